@@ -1,0 +1,13 @@
+# Warnings are errors, for every target of the project and for none of its dependencies.
+add_library(joute_warnings INTERFACE)
+target_compile_options(joute_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Wold-style-cast
+  -Woverloaded-virtual -Wduplicated-cond -Wlogical-op -Werror
+  # g++ 12 sees overlaps in std::string operator+ that are not there (GCC bug 105651).
+  -Wno-restrict)
+if(JOUTE_SANITIZE)
+  # ... and uninitialised values in code instrumented by sanitizers.
+  target_compile_options(joute_warnings INTERFACE
+    -fsanitize=${JOUTE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all -Wno-maybe-uninitialized)
+  target_link_options(joute_warnings INTERFACE -fsanitize=${JOUTE_SANITIZE})
+endif()

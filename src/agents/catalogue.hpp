@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What a game offers to those who do not know its type: making it, its agents, and the tools that
+// need the typed game (counting, random games, evaluation terms, bench). One `Entry` per game.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/agent.hpp"
+#include "agents/spec.hpp"
+#include "core/any_game.hpp"
+#include "core/game.hpp"
+
+namespace joute {
+
+/// Told to the user while an agent is being made, when that takes long (a table to be solved).
+using Notice = std::function<void(const Message& what, double share_done)>;
+
+struct AgentOffer {
+    std::string name;  // as typed: "alphabeta", "level:3"
+    Message about;
+    KeySet keys;
+    std::optional<int> rating;
+    std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Notice&)> make;
+};
+
+struct PlayoutCount {
+    std::uint64_t playouts = 0;
+    std::uint64_t moves = 0;
+    double cpu_seconds = 0;
+};
+
+struct BenchCount {
+    std::uint64_t nodes = 0;
+    double cpu_seconds = 0;
+};
+
+/// A position valued in named terms, and their weighted sum.
+struct Evaluation {
+    std::vector<Term> terms;
+    double total = 0;
+};
+
+struct Entry {
+    const GameInfo* info = nullptr;
+    std::string_view rules_en;  // the rules page
+    std::string_view rules_fr;
+    std::function<Result<std::unique_ptr<AnyGame>>(const OptionValues&)> make;
+    std::vector<AgentOffer> agents;
+    std::function<std::uint64_t(const AnyLine&, int depth, const StopFlag*)> perft;
+    std::function<PlayoutCount(const AnyLine&, double seconds, std::uint64_t seed, const StopFlag*)> playouts;
+    std::function<Result<Evaluation>(const AnyLine&)> evaluate;
+    std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere
+};
+
+/// Every game Joute knows, in the order they are shown.
+[[nodiscard]] const std::vector<Entry>& catalogue();
+
+/// The game of that name, or a message with the names there are.
+[[nodiscard]] Result<const Entry*> find_game(std::string_view name);
+
+/// An agent by spec. `notice` is called when making it takes long.
+[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+                                                        const Notice& notice = {});
+
+/// Checks a spec without making the agent.
+[[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec);
+
+}  // namespace joute

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Files of docs/ that are part of the program (see cmake/embed.cmake).
+#pragma once
+
+#include <string_view>
+
+namespace joute::embedded {
+
+[[nodiscard]] std::string_view rules_pogo_en();
+[[nodiscard]] std::string_view rules_pogo_fr();
+
+}  // namespace joute::embedded

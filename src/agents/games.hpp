@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// The catalogue entries of the games, each made in agents/<game>.cpp.
+#pragma once
+
+#include "agents/catalogue.hpp"
+
+namespace joute {
+
+[[nodiscard]] Entry pogo_entry();
+
+}  // namespace joute

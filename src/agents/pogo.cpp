@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Pogo's agents: the standard ones with its evaluation, the report's AI, and perfect play.
+#include <array>
+#include <memory>
+
+#include "agents/embedded.hpp"
+#include "agents/games.hpp"
+#include "agents/pogo_table.hpp"
+#include "agents/tools.hpp"
+#include "games/pogo/eval.hpp"
+#include "games/pogo/notation.hpp"
+#include "games/pogo/report.hpp"
+#include "games/pogo/view.hpp"
+#include "search/line_minimax.hpp"
+
+namespace joute {
+
+namespace {
+
+using pogo::Pogo;
+
+/// Sums of the report's move values have their own scale: a capture is worth 10.
+constexpr double report_scale = 30.0;
+
+struct ReportValue {
+    int operator()(const Pogo& game, const pogo::State& state, Move move) const {
+        return pogo::report_value(game, state, move).sum();
+    }
+};
+
+/// The report's AI: plain minimax over sums of move values; greedy:eval=report is its depth 1.
+class ReportAgent final : public SeededAgent<Pogo> {
+  public:
+    ReportAgent(const Pogo& game, const Settings& settings, int default_depth)
+        : SeededAgent(settings),
+          limits_(settings.limits),
+          depth_(settings.limits.depth.value_or(default_depth)),
+          search_(game, {}, report_scale) {}
+
+  protected:
+    Report choose(const Line<Pogo>& line, Seat /*seat*/, const Thinking& thinking) override {
+        return search_.search(line, depth_, limits_, random(), thinking.stop);
+    }
+
+  private:
+    Limits limits_;
+    int depth_;
+    LineMinimax<Pogo, ReportValue> search_;
+};
+
+/// Plays from the solved table.
+class PerfectAgent final : public SeededAgent<Pogo> {
+  public:
+    PerfectAgent(const Settings& settings, std::shared_ptr<const PogoTable> table)
+        : SeededAgent(settings), table_(std::move(table)) {}
+
+  protected:
+    Report choose(const Line<Pogo>& line, Seat /*seat*/, const Thinking& /*thinking*/) override {
+        const auto begin = Meter::Clock::now();
+        const pogo::SolvedTable& solved = table_->solved();
+        const pogo::SolvedValue known = solved.value(line.state());
+        Report report;
+        report.move = solved.best(line.game(), line.state(), random());
+        report.score = known.value == pogo::Solved::win    ? win_in(known.plies)
+                       : known.value == pogo::Solved::loss ? loss_in(known.plies)
+                                                           : drawn;
+        conclude(report, 1.0);
+        if (known.value == pogo::Solved::draw) report.proven = Proof::draw;
+        report.line = best_line(line, report.move);
+        report.depth = known.plies;
+        report.nodes = 1;
+        report.milliseconds = std::chrono::duration<double, std::milli>(Meter::Clock::now() - begin).count();
+        return report;
+    }
+
+  private:
+    /// To the end of a decided game; a few plies of a drawn one.
+    std::vector<Move> best_line(const Line<Pogo>& line, Move first) {
+        constexpr std::size_t most_shown = 12;
+        std::vector<Move> moves;
+        const Pogo game = line.game().without_draws();
+        pogo::State state = line.state();
+        Random same_every_time(0);
+        for (Move move = first; moves.size() < most_shown; move = table_->solved().best(game, state, same_every_time)) {
+            moves.push_back(move);
+            game.play(state, move);
+            if (game.actor(state) == Actor::over) break;
+        }
+        return moves;
+    }
+
+    std::shared_ptr<const PogoTable> table_;
+};
+
+// Node budgets grow by about four a level; the lower half also chooses softly. Ratings are measured
+// by bench/levels.sh (level 1 = 0).
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 60, .softness = {.temperature = 40, .cap = 150}, .rating = 0},
+    {.nodes = 200, .softness = {.temperature = 25, .cap = 100}, .rating = 0},
+    {.nodes = 600, .softness = {.temperature = 15, .cap = 60}, .rating = 0},
+    {.nodes = 2'000, .softness = {.temperature = 8, .cap = 30}, .rating = 0},
+    {.nodes = 6'000, .softness = {.temperature = 4, .cap = 15}, .rating = 0},
+    {.nodes = 20'000, .softness = {}, .rating = 0},
+    {.nodes = 80'000, .softness = {}, .rating = 0},
+    {.nodes = 400'000, .softness = {}, .rating = 0},
+}};
+
+constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
+
+const std::vector<std::string_view> bench_positions{
+    "bb,bb,bb/-,-,-/ww,ww,ww w",
+    "b,bwb,-/-,wb,w/bww,-,wb b",
+    "bwbw,-,b/-,bbw,-/w,wwb,- w",
+    "-,wbbbw,b/w,-,wwb/-,-,bw b",
+};
+
+}  // namespace
+
+Entry pogo_entry() {
+    using Made = Result<std::unique_ptr<Agent>>;
+    const pogo::Eval eval;
+    Entry entry = basic_entry<Pogo>(embedded::rules_pogo_en(), embedded::rules_pogo_fr());
+    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> { return evaluate_terms(eval, typed<Pogo>(line)); };
+    entry.bench = [eval] { return bench_search(Pogo(), eval, bench_positions, 9); };
+
+    entry.agents = standard_offers<Pogo>(eval, mcts_options, levels);
+    KeySet greedy_keys;
+    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
+    entry.agents.push_back(offer<Pogo>("greedy",
+                                       {"one ply of the evaluation (eval=report: of the report's)",
+                                        "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+                                       greedy_keys, [eval](const Pogo& game, const Settings& s, const Notice&) -> Made {
+                                           if (s.text_or("eval", "own") == "report")
+                                               return std::make_unique<ReportAgent>(game, s, 1);
+                                           return std::make_unique<GreedyAgent<Pogo, pogo::Eval>>(s, eval);
+                                       }));
+    const KeySet report_keys{.depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    entry.agents.push_back(offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
+                                       report_keys, [](const Pogo& game, const Settings& s, const Notice&) -> Made {
+                                           constexpr int report_depth = 3;
+                                           return std::make_unique<ReportAgent>(game, s, report_depth);
+                                       }));
+    const auto perfect = [](const Pogo& game, const Settings& s, const Notice& notice) -> Made {
+        auto table = PogoTable::load_or_make(game, notice);
+        if (!table) return table.error();
+        return std::make_unique<PerfectAgent>(s, *table);
+    };
+    entry.agents.push_back(offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
+                                       {}, perfect));
+    KeySet strongest_keys;
+    strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
+    entry.agents.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
+                                       strongest_keys, perfect));
+    return entry;
+}
+
+}  // namespace joute

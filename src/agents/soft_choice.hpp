@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// How weak levels err: like a beginner who sees the good moves but does not tell them apart well. A
+// move is drawn with weight exp(-regret / temperature) among those that give up at most `cap`; a win
+// that was seen is taken, a loss that was seen is avoided where anything else is left.
+#pragma once
+
+#include "core/random.hpp"
+#include "search/report.hpp"
+
+namespace joute {
+
+struct SoftChoice {
+    double temperature = 0;  // points of the evaluation; 0 plays the best move
+    int cap = 0;             // greatest regret allowed, in points
+};
+
+/// Replaces the report's move by one drawn from its ranking. Does nothing without a ranking.
+void choose_softly(Report& report, const SoftChoice& softness, Random& random);
+
+}  // namespace joute

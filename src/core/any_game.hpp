@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The type-erased facade: one game, or one game in progress, for everything that does not care which
+// game it is (terminal, server, arena, commands). It is also the edge where input is checked: moves
+// and positions come in as text and are refused with a message, or are legal.
+// erase.hpp makes these from any type that satisfies the contract.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/chance.hpp"
+#include "core/fact.hpp"
+#include "core/game_info.hpp"
+#include "core/move.hpp"
+#include "core/random.hpp"
+#include "core/result.hpp"
+#include "core/seat.hpp"
+#include "core/styled.hpp"
+
+namespace joute {
+
+/// A listed chance event: its notation with the leading '!', and its odds.
+struct ListedEvent {
+    std::string text;
+    Odds odds;
+};
+
+/// Whose eyes look: one seat's, or nobody's in particular (everything is shown).
+using Viewer = std::optional<Seat>;
+
+/// A game in progress. Copies are independent (clone).
+class AnyLine {
+  public:
+    virtual ~AnyLine() = default;
+    [[nodiscard]] virtual std::unique_ptr<AnyLine> clone() const = 0;
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+
+    [[nodiscard]] virtual Actor actor() const = 0;
+    [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+    /// Why a finished game is over, in words. Precondition: actor() is over.
+    [[nodiscard]] virtual Message ending() const = 0;
+
+    [[nodiscard]] virtual std::vector<Move> moves(Seat seat) const = 0;
+    [[nodiscard]] virtual std::string print(Move move) const = 0;
+    [[nodiscard]] virtual Message describe(Move move) const = 0;
+    /// The legal move a person typed (letter case and spacing do not matter), or why there is none.
+    [[nodiscard]] virtual Result<Move> find_move(Seat seat, std::string_view text) const = 0;
+    /// Precondition for both: legal here.
+    virtual void play(Move move) = 0;
+    virtual void play(Move first, Move second) = 0;
+
+    /// Listed events of a chance step; empty when they can only be sampled.
+    [[nodiscard]] virtual std::vector<ListedEvent> events() const = 0;
+    /// Lets chance act by a generator; returns the event's notation with its '!'.
+    virtual std::string draw_event(Random& random) = 0;
+    /// Lets a named event happen (text with or without '!').
+    [[nodiscard]] virtual Result<void> happen(std::string_view text) = 0;
+    /// An event in plain words. Precondition: an event of this step.
+    [[nodiscard]] virtual Message describe_event(std::string_view text) const = 0;
+    /// Chance steps taken so far: the index of the next draw in the chance stream.
+    [[nodiscard]] virtual std::uint64_t chance_steps() const = 0;
+
+    /// Position text with its "[options]" prefix; for a viewer of a hidden game, what that seat knows.
+    [[nodiscard]] virtual std::string position(Viewer viewer = std::nullopt) const = 0;
+    [[nodiscard]] virtual Fact facts(Viewer viewer = std::nullopt) const = 0;
+    [[nodiscard]] virtual StyledText board(Viewer viewer = std::nullopt) const = 0;
+    /// True for games where a seat must not see everything.
+    [[nodiscard]] virtual bool hides() const = 0;
+    /// Set when the line began with what one seat knows: what is hidden from it was made up, so
+    /// chance and the other seat's moves must not be read from here.
+    [[nodiscard]] virtual Viewer known_to() const = 0;
+    /// A number equal for equal positions (table key), for checks.
+    [[nodiscard]] virtual std::uint64_t key() const = 0;
+};
+
+/// A game with its options chosen.
+class AnyGame {
+  public:
+    virtual ~AnyGame() = default;
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual const OptionValues& options() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyLine> start() const = 0;
+    /// A game that begins at a position text without prefix.
+    [[nodiscard]] virtual Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const = 0;
+};
+
+}  // namespace joute

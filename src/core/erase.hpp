@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Makes the facade of any_game.hpp from a type that satisfies the contract of game.hpp. Everything
+// game-specific is decided at compile time here; above, nobody knows the type any more.
+#pragma once
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/any_game.hpp"
+#include "core/game.hpp"
+#include "core/line.hpp"
+#include "core/typed_text.hpp"
+
+namespace joute {
+
+template <Presented G>
+class LineOf final : public AnyLine {
+  public:
+    LineOf(const G& game, const StateOf<G>& start, std::string prefix, Viewer known_to = std::nullopt)
+        : line_(game, start), prefix_(std::move(prefix)), known_to_(known_to) {}
+
+    /// For code that knows the game: agents and tools of the registry.
+    [[nodiscard]] const Line<G>& typed() const { return line_; }
+
+    [[nodiscard]] std::unique_ptr<AnyLine> clone() const override { return std::make_unique<LineOf>(*this); }
+    [[nodiscard]] const GameInfo& info() const override { return G::info(); }
+    [[nodiscard]] Actor actor() const override { return line_.actor(); }
+    [[nodiscard]] std::optional<Outcome> outcome() const override { return line_.outcome(); }
+    [[nodiscard]] Message ending() const override {
+        assert(actor() == Actor::over);
+        return explain_ending(game(), state(), line_.repeated());
+    }
+
+    [[nodiscard]] std::vector<Move> moves(Seat seat) const override {
+        MovesOf<G> list;
+        line_.legal(seat, list);
+        return {list.begin(), list.end()};
+    }
+    [[nodiscard]] std::string print(Move move) const override { return print_move(game(), state(), move); }
+    [[nodiscard]] Message describe(Move move) const override { return explain_move(game(), state(), move); }
+
+    [[nodiscard]] Result<Move> find_move(Seat seat, std::string_view text) const override {
+        if (!acts(actor(), seat)) return not_on_turn(actor(), info().side(seat));
+        std::vector<std::string> names;
+        for (const Move move : moves(seat)) {
+            names.push_back(print(move));
+            if (same_words(names.back(), text)) return move;
+        }
+        return not_legal(text, info().side(seat), names, info().move_help);
+    }
+
+    void play(Move move) override { line_.play(move); }
+    void play(Move first, Move second) override {
+        assert(actor() == Actor::both);
+        if constexpr (SimultaneousGame<G>) line_.play(first, second);
+        static_cast<void>(first), static_cast<void>(second);  // a game without such states never gets here
+    }
+
+    [[nodiscard]] std::vector<ListedEvent> events() const override {
+        std::vector<ListedEvent> listed;
+        if constexpr (PresentedChance<G>) {
+            if (actor() != Actor::chance) return listed;
+            EventList<typename G::Event, G::max_events> list;
+            game().events(state(), list);
+            for (const auto& c : list) listed.push_back({"!" + print_event(game(), state(), c.event), c.odds});
+        }
+        return listed;
+    }
+    std::string draw_event(Random& random) override {
+        assert(actor() == Actor::chance);
+        std::string text;
+        if constexpr (PresentedChance<G>) {
+            const auto event = game().sample(state(), random);
+            text = "!" + print_event(game(), state(), event);
+            line_.happen(event);
+            ++chance_steps_;
+        }
+        static_cast<void>(random);
+        return text;
+    }
+    [[nodiscard]] Result<void> happen(std::string_view text) override {
+        if (actor() != Actor::chance)
+            return message("chance does not act here: '{}' cannot happen",
+                           "le hasard n'agit pas ici : « {} » ne peut pas arriver", text);
+        if constexpr (PresentedChance<G>) {
+            auto event = parse_event(game(), state(), without_mark(text));
+            if (!event) return event.error();
+            line_.happen(*event);
+            ++chance_steps_;
+        }
+        return {};
+    }
+    [[nodiscard]] Message describe_event(std::string_view text) const override {
+        if constexpr (PresentedChance<G>)
+            if (auto event = parse_event(game(), state(), without_mark(text))) return explain_event(game(), state(), *event);
+        return verbatim(std::string(text));
+    }
+    [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
+
+    [[nodiscard]] std::string position(Viewer viewer) const override {
+        const std::string text = bare_position(viewer);
+        return prefix_.empty() ? text : prefix_ + " " + text;
+    }
+    [[nodiscard]] Fact facts(Viewer viewer) const override {
+        if constexpr (PresentedHidden<G>)
+            if (const Viewer eyes = narrowed(viewer)) return view_facts(game(), game().view(state(), *eyes));
+        static_cast<void>(viewer);
+        return position_facts(game(), state(), line_.repeated());
+    }
+    [[nodiscard]] StyledText board(Viewer viewer) const override {
+        if constexpr (PresentedHidden<G>)
+            if (const Viewer eyes = narrowed(viewer)) return draw_view(game(), game().view(state(), *eyes));
+        static_cast<void>(viewer);
+        return draw_board(game(), state());
+    }
+    [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
+    [[nodiscard]] Viewer known_to() const override { return known_to_; }
+    [[nodiscard]] std::uint64_t key() const override { return game().key(state()); }
+
+  private:
+    [[nodiscard]] const G& game() const { return line_.game(); }
+    [[nodiscard]] const StateOf<G>& state() const { return line_.state(); }
+
+    /// Nobody sees more of a line than it was begun with.
+    [[nodiscard]] Viewer narrowed(Viewer viewer) const { return known_to_ ? known_to_ : viewer; }
+
+    [[nodiscard]] std::string bare_position(Viewer viewer) const {
+        if constexpr (PresentedHidden<G>)
+            if (const Viewer eyes = narrowed(viewer)) return print_view(game(), game().view(state(), *eyes));
+        static_cast<void>(viewer);
+        return print_position(game(), state());
+    }
+
+    Line<G> line_;
+    std::string prefix_;
+    Viewer known_to_;
+    std::uint64_t chance_steps_ = 0;
+};
+
+template <Presented G>
+class GameOf final : public AnyGame {
+  public:
+    explicit GameOf(const G& game)
+        : game_(game), options_(options_of(game)), prefix_(print_options(G::info().options, options_)) {}
+
+    [[nodiscard]] const GameInfo& info() const override { return G::info(); }
+    [[nodiscard]] const OptionValues& options() const override { return options_; }
+    [[nodiscard]] const G& typed() const { return game_; }
+
+    [[nodiscard]] std::unique_ptr<AnyLine> start() const override {
+        return std::make_unique<LineOf<G>>(game_, game_.start(), prefix_);
+    }
+    [[nodiscard]] Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const override {
+        if constexpr (PresentedHidden<G>) {
+            if (position.starts_with("seat ")) {
+                auto view = parse_view(game_, position);
+                if (!view) return view.error();
+                Random made_up = Random::of(0, Stream::deal);  // any deal will do: only the view is ever shown
+                return std::unique_ptr<AnyLine>(std::make_unique<LineOf<G>>(game_, game_.deal(*view, made_up), prefix_,
+                                                                            game_.seat(*view)));
+            }
+        }
+        auto state = parse_position(game_, position);
+        if (!state) return state.error();
+        return std::unique_ptr<AnyLine>(std::make_unique<LineOf<G>>(game_, *state, prefix_));
+    }
+
+  private:
+    G game_;
+    OptionValues options_;
+    std::string prefix_;
+};
+
+/// A game of type G with options as typed; what was wrong with them otherwise.
+template <Presented G>
+[[nodiscard]] Result<std::unique_ptr<AnyGame>> make_game(const OptionValues& given) {
+    auto values = complete(G::info().options, given, G::info().id);
+    if (!values) return values.error();
+    auto game = G::configure(*values);
+    if (!game) return game.error();
+    return std::unique_ptr<AnyGame>(std::make_unique<GameOf<G>>(*game));
+}
+
+}  // namespace joute

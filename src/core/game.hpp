@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// THE contract. A game is a small class that holds its options (rule set, draw limits) and, over a
+// trivially copyable `State`, answers: who acts, what may be played, what follows. Everything else
+// in Joute (search, agents, terminal, server, arena) is written once against these concepts.
+//
+//   Game               turns, moves, results                            every game
+//     RepetitionGame   + draws by repeated positions                    pogo, jungle
+//     ChanceGame       + chance events with exact odds                  pokemon, schotten, ensea
+//     SimultaneousGame + states where both seats choose at once         pokemon, ensea
+//     HiddenGame       + what a seat may see, and deals that fit it     schotten
+//
+// Rules of the contract:
+// - `play` and `happen` trust their caller: checking is the job of whoever takes input (the facade
+//   in any_game.hpp). They never allocate, throw or block.
+// - `key` covers everything that decides what can still happen, except counters of draw limits.
+// - A finished state has no moves.
+// - `legal` appends to the list it is given. At a state of one actor the other seat has no moves.
+// What the game says in words (notation, drawing, facts) is a second contract, `Presented`, below.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/chance.hpp"
+#include "core/fact.hpp"
+#include "core/game_info.hpp"
+#include "core/move.hpp"
+#include "core/random.hpp"
+#include "core/result.hpp"
+#include "core/score.hpp"
+#include "core/seat.hpp"
+#include "core/styled.hpp"
+
+namespace joute {
+
+template <class G>
+using StateOf = typename G::State;
+
+/// A list with room for all moves of any position the game's parser accepts.
+template <class G>
+using MovesOf = MoveList<G::max_moves>;
+
+template <class G>
+concept Game = std::copyable<G> && std::is_trivially_copyable_v<StateOf<G>> &&
+               requires(const G& game, const StateOf<G>& state, StateOf<G>& changing, Seat seat, Move move,
+                        MovesOf<G>& moves) {
+                   { game.start() } -> std::same_as<StateOf<G>>;
+                   { game.actor(state) } -> std::same_as<Actor>;
+                   { game.outcome(state) } -> std::same_as<Outcome>;  // only when actor() is over
+                   { game.legal(state, seat, moves) } -> std::same_as<void>;
+                   { game.play(changing, move) } -> std::same_as<void>;  // the seat that acts alone plays
+                   { game.key(state) } -> std::same_as<std::uint64_t>;
+               };
+
+/// Positions can come back, and the game ends in a draw when one does often enough.
+template <class G>
+concept RepetitionGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+    { game.repetitions() } -> std::same_as<int>;            // occurrences that draw; 0: never
+    { game.reversible_plies(state) } -> std::same_as<int>;  // how far back an equal position can lie
+    { game.without_draws() } -> std::same_as<G>;            // the same game with draw rules off (perft)
+};
+
+/// `Event` is a type of its own: a shuffled deck does not fit a move.
+template <class G>
+concept ChanceGame = Game<G> && requires(const G& game, const StateOf<G>& state, StateOf<G>& changing,
+                                         const typename G::Event& event, Random& random,
+                                         EventList<typename G::Event, G::max_events>& events) {
+    { game.chance_kind(state) } -> std::same_as<ChanceKind>;
+    { game.events(state, events) } -> std::same_as<void>;                // listed: odds sum to one; sampled: none
+    { game.sample(state, random) } -> std::same_as<typename G::Event>;   // works for both kinds
+    { game.happen(changing, event) } -> std::same_as<void>;
+};
+
+template <class G>
+concept SimultaneousGame = Game<G> && requires(const G& game, StateOf<G>& changing, Move a, Move b) {
+    { game.play(changing, a, b) } -> std::same_as<void>;  // at a state of Actor::both
+};
+
+/// The one door to hidden information. `deal` draws a full state that the seat cannot tell from the
+/// real one, so legal moves of that seat are the same in every deal.
+template <class G>
+concept HiddenGame = Game<G> && std::is_trivially_copyable_v<typename G::View> &&
+                     requires(const G& game, const StateOf<G>& state, const typename G::View& view, Seat seat,
+                              Random& random) {
+                         { game.view(state, seat) } -> std::same_as<typename G::View>;
+                         { game.deal(view, random) } -> std::same_as<StateOf<G>>;
+                         { game.seat(view) } -> std::same_as<Seat>;
+                     };
+
+/// Games that plain game-tree search may treat: one seat at a time, nothing drawn, nothing hidden.
+template <class G>
+concept AlternatingGame = Game<G> && !ChanceGame<G> && !SimultaneousGame<G> && !HiddenGame<G>;
+
+/// An evaluation: points of advantage for the seat that is to act. `scale` says how many of them
+/// are nearly decisive (see value_of in score.hpp).
+template <class E, class G>
+concept EvaluationOf = Game<G> && requires(const E& eval, const G& game, const StateOf<G>& state) {
+    { eval(game, state) } -> std::same_as<Score>;
+    { eval.scale() } -> std::convertible_to<double>;
+};
+
+/// One named term of an evaluation, as `joute eval` prints it. total = sum of value x weight.
+struct Term {
+    std::string_view name;
+    double value = 0;
+    double weight = 0;
+};
+
+// Optional knowledge a search uses when a game offers it.
+
+/// A cheap guess of how good a move is, for ordering; higher is tried earlier.
+template <class G>
+concept HintedGame = Game<G> && requires(const G& game, const StateOf<G>& state, Move move) {
+    { game.hint(state, move) } -> std::same_as<int>;
+};
+
+/// Moves that make a static evaluation unreliable (captures, threats): what quiescence looks at.
+template <class G>
+concept NoisyGame = Game<G> && requires(const G& game, const StateOf<G>& state, MovesOf<G>& moves) {
+    { game.noisy(state, moves) } -> std::same_as<void>;
+};
+
+/// Words: notation, facts and drawing. Free functions in the game's namespace (notation.hpp and
+/// view.hpp of its folder), found by argument-dependent lookup.
+template <class G>
+concept Presented =
+    Game<G> && requires(const G& game, const StateOf<G>& state, std::string_view text, Move move, Seat seat) {
+        { G::info() } -> std::same_as<const GameInfo&>;
+        { G::configure(std::declval<const OptionValues&>()) } -> std::same_as<Result<G>>;
+        { options_of(game) } -> std::same_as<OptionValues>;
+        { print_position(game, state) } -> std::same_as<std::string>;
+        { parse_position(game, text) } -> std::same_as<Result<StateOf<G>>>;
+        { print_move(game, state, move) } -> std::same_as<std::string>;
+        { explain_move(game, state, move) } -> std::same_as<Message>;  // plain words, before it is played
+        { position_facts(game, state, /*repeated=*/true) } -> std::same_as<Fact>;
+        { explain_ending(game, state, /*repeated=*/true) } -> std::same_as<Message>;  // why the game is over
+        { draw_board(game, state) } -> std::same_as<StyledText>;
+    };
+
+/// Further words of games with chance and with hidden information.
+template <class G>
+concept PresentedChance =
+    ChanceGame<G> && requires(const G& game, const StateOf<G>& state, const typename G::Event& event, std::string_view text) {
+        { print_event(game, state, event) } -> std::same_as<std::string>;  // without the leading '!'
+        { parse_event(game, state, text) } -> std::same_as<Result<typename G::Event>>;
+        { explain_event(game, state, event) } -> std::same_as<Message>;
+    };
+
+template <class G>
+concept PresentedHidden = HiddenGame<G> && requires(const G& game, const typename G::View& view, std::string_view text) {
+    { print_view(game, view) } -> std::same_as<std::string>;
+    { parse_view(game, text) } -> std::same_as<Result<typename G::View>>;
+    { view_facts(game, view) } -> std::same_as<Fact>;
+    { draw_view(game, view) } -> std::same_as<StyledText>;
+};
+
+}  // namespace joute

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "core/typed_text.hpp"
+
+#include "core/text.hpp"
+
+namespace joute {
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string normalised(std::string_view text) {
+    std::string words;
+    for (const char c : trim(text)) {
+        const bool blank = c == ' ' || c == '\t';
+        if (blank && (words.empty() || words.back() == ' ')) continue;
+        words += blank ? ' ' : lower(c);
+    }
+    return words;
+}
+
+}  // namespace
+
+bool same_words(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
+
+std::string_view without_mark(std::string_view event) {
+    event = trim(event);
+    if (event.starts_with('!')) event.remove_prefix(1);
+    return trim(event);
+}
+
+Error not_on_turn(Actor actor, const Message& side) {
+    if (actor == Actor::over)
+        return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
+    if (actor == Actor::chance)
+        return message("chance acts here: an event such as '!...' is expected, not a move",
+                       "le hasard agit ici : un événement « !... » est attendu, pas un coup");
+    return {fmt::format("{} is not to move here", side.en), fmt::format("{} : ce n'est pas à ce camp de jouer", side.fr)};
+}
+
+Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
+                const std::vector<std::string>& examples) {
+    constexpr std::size_t most_listed = 12;
+    const Message list = some_of(legal, most_listed);
+    const std::string shown = quoted_input(typed);
+    const std::string example = examples.empty() ? std::string() : examples.front();
+    return {fmt::format("'{}' is not a legal move for {} here (moves look like {}); legal: {}", shown, side.en, example,
+                        list.en),
+            fmt::format("« {} » n'est pas un coup permis ici, camp {} (un coup s'écrit {}) ; permis : {}", shown, side.fr,
+                        example, list.fr)};
+}
+
+}  // namespace joute

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+// Alpha-beta for alternating games: iterative deepening, principal variation search, transposition
+// table, move ordering (table move, game hints, killers, history), aspiration windows, quiescence
+// where the game says which moves are noisy. Every device can be switched off, which is how tests
+// show that each leaves the value unchanged.
+//
+// Scores are seen from the seat to move (negamax); a seat that moves twice in a row is no problem.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "search/limits.hpp"
+#include "search/path.hpp"
+#include "search/report.hpp"
+#include "search/table.hpp"
+
+namespace joute {
+
+struct AlphaBetaOptions {
+    bool principal_variation = true;  // null windows for all but the first move
+    bool ordering = true;
+    bool aspiration = true;
+    bool quiescence = true;
+    // Use only what the table knows at exactly the depth asked. Slower; the value is then that of
+    // plain minimax, where deeper entries would give a better informed one.
+    bool strict_table = false;
+    bool rank_all = false;  // exact scores of every root move, for agents that choose among them
+};
+
+template <AlternatingGame G, EvaluationOf<G> E>
+class AlphaBeta {
+  public:
+    using State = StateOf<G>;
+    using Moves = MovesOf<G>;
+    static constexpr int max_ply = 100;
+
+    AlphaBeta(const G& game, const E& eval, TranspositionTable table = {}, AlphaBetaOptions options = {})
+        : game_(game), eval_(eval), table_(table), options_(options) {}
+
+    /// The best move of a line that is not over. Always answers with a legal move, however early it
+    /// is stopped.
+    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
+                                const Progress& progress = {}) {
+        begin(line, limits, stop);
+        Report report = first_answer();
+        const int deepest = std::min(limits.depth.value_or(max_ply), max_ply - 1);
+        for (int depth = 1; depth <= deepest; ++depth) {
+            const Score score = options_.rank_all ? rank_root(depth) : aspire(depth, report);
+            if (meter_->ended() && !root_improved_) break;
+            take_result(report, depth, score);
+            if (meter_->ended()) break;
+            if (progress) progress(report);
+            if (enough(depth, score)) break;
+        }
+        report.nodes = meter_->nodes();
+        report.milliseconds = meter_->milliseconds();
+        return report;
+    }
+
+    // For drivers such as MTD(f) that steer the windows themselves: begin(), then search_root() per
+    // window, then take_result() per finished depth.
+
+    void begin(const Line<G>& line, const Limits& limits, const StopFlag* stop) {
+        meter_.emplace(limits, stop);
+        path_.emplace(game_, line.history());
+        root_ = line.state();
+        table_.new_search();
+        for (auto& killers : killers_) killers.fill(no_move);
+        history_ = {};
+        root_moves_.clear();
+        MovesOf<G> moves;
+        root_seat_ = mover(game_, root_);
+        line.legal(root_seat_, moves);
+        for (const Move move : moves) root_moves_.push_back({move, -infinite_score});
+        complete_ = false;
+    }
+
+    /// One search of the root within a window. Fail-soft: a result outside is a bound.
+    Score search_root(int depth, Score alpha, Score beta) {
+        root_improved_ = false;
+        reached_horizon_ = false;
+        Score best = -infinite_score;
+        for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+            const Score low = std::max(alpha, best);
+            const Score score = visit_child(root_, root_seat_, root_moves_[i].move, depth, 0, low, beta, i == 0);
+            if (meter_->ended()) break;
+            root_moves_[i].score = score;
+            if (score > best) {
+                best = score;
+                extend_line(0, root_moves_[i].move);
+                if (score > alpha || i == 0) {
+                    // Also what an unfinished iteration has proved better is worth keeping.
+                    root_improved_ = score > alpha;
+                    best_line_.assign(lines_[0].begin(), lines_[0].begin() + line_length_[0]);
+                    std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
+                                root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+                }
+                if (score >= beta) break;
+            }
+        }
+        if (!meter_->ended()) complete_ = !reached_horizon_;
+        return best;
+    }
+
+    void take_result(Report& report, int depth, Score score) {
+        report.score = score;
+        report.line = best_line_;
+        report.move = best_line_.front();
+        // A depth counts as searched only when its iteration was finished.
+        if (!meter_->ended()) report.depth = depth;
+        report.nodes = meter_->nodes();
+        report.milliseconds = meter_->milliseconds();
+        report.proven.reset();
+        report.plies.reset();
+        if (options_.rank_all) report.ranking.assign(root_moves_.begin(), root_moves_.end());
+        conclude(report, eval_.scale());
+        if (complete_ && score == drawn) report.proven = Proof::draw;
+    }
+
+    /// What can be said before any search: the move that ordering likes best.
+    [[nodiscard]] Report first_answer() {
+        order_root();
+        best_line_ = {root_moves_.front().move};
+        Report report;
+        report.move = best_line_.front();
+        report.line = best_line_;
+        report.score = eval_(game_, root_);
+        report.depth = 0;
+        conclude(report, eval_.scale());
+        return report;
+    }
+
+    /// Nothing deeper can change the answer, or there is hardly time to look deeper.
+    [[nodiscard]] bool enough(int depth, Score score) const {
+        if (complete_) return true;
+        // A shortest win is found at its own depth; a loss that long is the longest resistance.
+        if (is_proven(score) && plies_to_end(score) <= depth) return true;
+        constexpr double next_iteration_unlikely = 0.6;  // of the time: an iteration takes a few times the last
+        return meter_->time_used() > next_iteration_unlikely;
+    }
+    [[nodiscard]] const Meter& meter() const { return *meter_; }
+
+  private:
+    /// A window around the last score, widened on the side where it fails.
+    Score aspire(int depth, const Report& last) {
+        constexpr int least_depth = 4;
+        if (!options_.aspiration || depth < least_depth || is_proven(last.score))
+            return search_root(depth, -infinite_score, infinite_score);
+        int below = 25;
+        int above = 25;
+        for (;;) {
+            const Score alpha = std::max(last.score - below, -infinite_score);
+            const Score beta = std::min(last.score + above, infinite_score);
+            const Score score = search_root(depth, alpha, beta);
+            if (meter_->ended()) return score;
+            if (score <= alpha && alpha > -infinite_score)
+                below = below > 200 ? 2 * infinite_score.points : below * 4;
+            else if (score >= beta && beta < infinite_score)
+                above = above > 200 ? 2 * infinite_score.points : above * 4;
+            else
+                return score;
+        }
+    }
+
+    /// Every root move with a full window; sorted, best first.
+    Score rank_root(int depth) {
+        root_improved_ = false;
+        reached_horizon_ = false;
+        std::vector<MoveScore> ranked = root_moves_;
+        std::vector<Move> best_line;
+        Score best = -infinite_score;
+        for (auto& entry : ranked) {
+            entry.score = visit_child(root_, root_seat_, entry.move, depth, 0, -infinite_score, infinite_score, true);
+            if (meter_->ended()) return best;  // a partial ranking is not comparable: keep the last one
+            if (entry.score > best) {
+                best = entry.score;
+                extend_line(0, entry.move);
+                best_line.assign(lines_[0].begin(), lines_[0].begin() + line_length_[0]);
+            }
+        }
+        std::ranges::stable_sort(ranked, std::greater{}, &MoveScore::score);
+        root_moves_ = ranked;
+        best_line_ = best_line;
+        complete_ = !reached_horizon_;
+        root_improved_ = true;
+        return best;
+    }
+
+    /// The score of one move for the seat `me` that plays it, by null window first where that pays.
+    Score visit_child(const State& state, Seat me, Move move, int depth, int ply, Score alpha, Score beta, bool first) {
+        State child = state;
+        game_.play(child, move);
+        const std::uint64_t key = game_.key(child);
+        table_.prefetch(key);
+        path_->enter(key);
+        const Actor actor = game_.actor(child);
+        const bool same = actor == actor_of(me);
+        const auto look = [&](Score low, Score high) {
+            return same ? visit(child, key, actor, me, depth - 1, ply + 1, low, high)
+                        : -visit(child, key, actor, other(me), depth - 1, ply + 1, -high, -low);
+        };
+        const bool whole_window = first || !options_.principal_variation;
+        Score score = look(alpha, whole_window ? beta : alpha + 1);
+        if (!whole_window && score > alpha && score < beta) score = look(alpha, beta);
+        path_->leave();
+        return score;
+    }
+
+    /// The score of a position for `me`, the seat to move (or, when over, the one whose turn it would be).
+    Score visit(const State& state, std::uint64_t key, Actor actor, Seat me, int depth, int ply, Score alpha,
+                Score beta) {
+        line_length_[static_cast<std::size_t>(ply)] = 0;
+        if (meter_->spend()) return drawn;  // unwinding: every caller throws the value away
+
+        // Step 1. The game is over, or drawn by repetition. Draws that depend on the path prove nothing.
+        if (actor == Actor::over && game_.outcome(state) != Outcome::draw) return finished_score(game_, state, me, ply);
+        if (actor == Actor::over || path_->draws(game_, state)) {
+            reached_horizon_ |= RepetitionGame<G>;
+            return drawn;
+        }
+
+        // Step 2. Nothing here can beat a shorter win, or be worse than a shorter loss, seen already.
+        alpha = std::max(alpha, loss_in(ply));
+        beta = std::min(beta, win_in(ply + 1));
+        if (alpha >= beta) return alpha;
+
+        // Step 3. The horizon.
+        if (depth <= 0 || ply >= max_ply - 1) return quiesce(state, me, ply, alpha, beta);
+
+        // Step 4. What the table knows. Inside a full window the search goes on, to have its line.
+        TableEntry entry;
+        if (table_.probe(key, entry)) {
+            const bool whole_window = beta.points - alpha.points > 1;
+            const bool deep_enough = options_.strict_table ? entry.depth == depth : entry.depth >= depth;
+            const Score known = later(entry.score, ply);
+            if (deep_enough && !whole_window && cuts(entry.bound, known, alpha, beta)) {
+                reached_horizon_ |= entry.depth != full_depth;
+                return known;
+            }
+        }
+
+        // Step 5. The moves, best guesses first.
+        const bool outer_horizon = std::exchange(reached_horizon_, false);
+        Moves moves;
+        game_.legal(state, me, moves);
+        std::array<int, G::max_moves> guesses;
+        if (options_.ordering) guess(state, me, ply, entry.move, moves, guesses);
+        Score best = -infinite_score;
+        Move best_move = no_move;
+        const Score alpha_before = alpha;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if (options_.ordering) bring_best_forward(moves, guesses, i);
+            const Score score = visit_child(state, me, moves[i], depth, ply, alpha, beta, i == 0);
+            if (meter_->ended()) return drawn;
+            if (score <= best) continue;
+            best = score;
+            best_move = moves[i];
+            if (score <= alpha) continue;
+            alpha = score;
+            extend_line(ply, moves[i]);
+            if (score >= beta) {
+                if (options_.ordering) remember_cut(me, ply, depth, moves[i]);
+                break;
+            }
+        }
+
+        // Step 6. Remember. A subtree seen to its end everywhere is right at any depth.
+        const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
+        const int known_depth = reached_horizon_ || options_.strict_table ? depth : full_depth;
+        table_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
+        reached_horizon_ |= outer_horizon;
+        return best;
+    }
+
+    /// The evaluation, once no noisy move can change it (where the game tells noisy moves).
+    Score quiesce(const State& state, Seat me, int ply, Score alpha, Score beta) {
+        reached_horizon_ = true;
+        Score best = eval_(game_, state);
+        if constexpr (NoisyGame<G>) {
+            if (!options_.quiescence || best >= beta || ply >= max_ply - 1) return best;
+            alpha = std::max(alpha, best);
+            Moves moves;
+            game_.noisy(state, moves);
+            std::array<int, G::max_moves> guesses;
+            if (options_.ordering) guess(state, me, ply, no_move, moves, guesses);
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                if (options_.ordering) bring_best_forward(moves, guesses, i);
+                State child = state;
+                game_.play(child, moves[i]);
+                if (meter_->spend()) return drawn;
+                const Actor actor = game_.actor(child);
+                Score score;
+                if (actor == Actor::over)
+                    score = finished_score(game_, child, me, ply + 1);
+                else if (actor == actor_of(me))
+                    score = quiesce(child, me, ply + 1, alpha, beta);
+                else
+                    score = -quiesce(child, other(me), ply + 1, -beta, -alpha);
+                if (meter_->ended()) return drawn;
+                best = std::max(best, score);
+                alpha = std::max(alpha, score);
+                if (alpha >= beta) break;
+            }
+        }
+        static_cast<void>(me), static_cast<void>(ply), static_cast<void>(alpha), static_cast<void>(beta);
+        return best;
+    }
+
+    static bool cuts(Bound bound, Score known, Score alpha, Score beta) {
+        if (bound == Bound::exact) return true;
+        return bound == Bound::lower ? known >= beta : known <= alpha;
+    }
+
+    // Move ordering. Guesses: table move, then what the game says, killers, and how often a move cut
+    // elsewhere (history), in that order of trust.
+    static constexpr int guess_table = 1 << 30;
+    static constexpr int guess_hint = 1 << 20;
+    static constexpr int guess_killer = 1 << 19;
+    static constexpr int most_history = (1 << 19) - 1;
+    static constexpr std::size_t history_slots = 4096;
+
+    static std::size_t history_slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 20U; }
+
+    void guess(const State& state, Seat me, int ply, Move table_move, const Moves& moves,
+               std::array<int, G::max_moves>& guesses) const {
+        const auto& killers = killers_[static_cast<std::size_t>(ply)];
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[i];
+            int g = history_[index(me)][history_slot(move)];
+            if constexpr (HintedGame<G>) g += game_.hint(state, move) * guess_hint;
+            if (move == table_move)
+                g = guess_table;
+            else if (move == killers[0] || move == killers[1])
+                g += guess_killer;
+            guesses[i] = g;
+        }
+        static_cast<void>(state);
+    }
+
+    /// Selection sort, one step at a time: most nodes cut before they need more.
+    static void bring_best_forward(Moves& moves, std::array<int, G::max_moves>& guesses, std::size_t from) {
+        std::size_t best = from;
+        for (std::size_t i = from + 1; i < moves.size(); ++i)
+            if (guesses[i] > guesses[best]) best = i;
+        std::swap(moves[from], moves[best]);
+        std::swap(guesses[from], guesses[best]);
+    }
+
+    void remember_cut(Seat me, int ply, int depth, Move move) {
+        auto& killers = killers_[static_cast<std::size_t>(ply)];
+        if (killers[0] != move) killers = {move, killers[0]};
+        int& count = history_[index(me)][history_slot(move)];
+        count = std::min(count + depth * depth, most_history);
+    }
+
+    void order_root() {
+        if constexpr (HintedGame<G>)
+            if (options_.ordering)
+                std::ranges::stable_sort(root_moves_, std::greater{},
+                                         [&](const MoveScore& m) { return game_.hint(root_, m.move); });
+    }
+
+    void extend_line(int ply, Move move) {
+        const auto here = static_cast<std::size_t>(ply);
+        lines_[here][0] = move;
+        std::copy_n(lines_[here + 1].begin(), line_length_[here + 1], lines_[here].begin() + 1);
+        line_length_[here] = line_length_[here + 1] + 1;
+    }
+
+    G game_;
+    E eval_;
+    TranspositionTable table_;
+    AlphaBetaOptions options_;
+
+    // One search.
+    std::optional<Meter> meter_;
+    std::optional<Path<G>> path_;
+    State root_{};
+    Seat root_seat_ = Seat::first;
+    std::vector<MoveScore> root_moves_;
+    std::vector<Move> best_line_;
+    bool root_improved_ = false;    // the running iteration has found something to play
+    bool reached_horizon_ = false;  // an estimate went into the value of the running subtree
+    bool complete_ = false;         // the last iteration used no estimate at all
+    std::array<std::array<Move, 2>, max_ply + 1> killers_{};
+    std::array<std::array<int, history_slots>, 2> history_{};
+    std::array<std::array<Move, max_ply + 1>, max_ply + 1> lines_{};
+    std::array<int, max_ply + 1> line_length_{};
+};
+
+}  // namespace joute

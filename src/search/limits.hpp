@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// How long a search may think, and the meter that watches it. A search asks the meter at every node;
+// the clock is read only every so many nodes, often enough to stop within a few milliseconds.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace joute {
+
+/// Whatever is set ends the search; nothing set means until it is stopped or the tree is exhausted.
+struct Limits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::chrono::milliseconds> time;
+};
+
+/// Set from another thread to end a search early. A search that is stopped still answers.
+using StopFlag = std::atomic<bool>;
+
+class Meter {
+  public:
+    using Clock = std::chrono::steady_clock;
+
+    Meter(const Limits& limits, const StopFlag* stop)
+        : most_nodes_(limits.nodes.value_or(UINT64_MAX)), stop_(stop), begin_(Clock::now()) {
+        if (limits.time) deadline_ = begin_ + *limits.time;
+    }
+
+    /// Counts a node; true when the search must end. Once true, always true.
+    bool spend() {
+        ++nodes_;
+        if (nodes_ >= next_look_) look();
+        return ended_;
+    }
+    [[nodiscard]] bool ended() const { return ended_; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] double milliseconds() const {
+        return std::chrono::duration<double, std::milli>(Clock::now() - begin_).count();
+    }
+    /// Share of the time limit already used; 0 without one. For deciding whether to start more work.
+    [[nodiscard]] double time_used() const {
+        if (!deadline_) return 0.0;
+        const auto whole = std::chrono::duration<double>(*deadline_ - begin_).count();
+        return whole <= 0 ? 1.0 : std::chrono::duration<double>(Clock::now() - begin_).count() / whole;
+    }
+
+  private:
+    static constexpr std::uint64_t nodes_between_looks = 512;  // some 0.2 ms of work
+
+    void look() {
+        if (nodes_ >= most_nodes_) ended_ = true;
+        if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ended_ = true;
+        if (deadline_ && Clock::now() >= *deadline_) ended_ = true;
+        next_look_ = std::min(nodes_ + nodes_between_looks, std::max(most_nodes_, nodes_ + 1));
+    }
+
+    std::uint64_t most_nodes_;
+    const StopFlag* stop_;
+    Clock::time_point begin_;
+    std::optional<Clock::time_point> deadline_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t next_look_ = 1;
+    bool ended_ = false;
+};
+
+}  // namespace joute

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+// Monte-Carlo tree search (UCT: Kocsis and Szepesvari, 2006) for alternating games. A simulation
+// walks down the tree by upper confidence bounds, adds a node, plays a few random plies and asks the
+// evaluation: whole random games say little here. Results that are certain are backed up as proofs
+// (MCTS-Solver: Winands, Bjornsson, Saito, 2008). The tree is kept between moves of one game.
+//
+// Memory is two node pools of the caller; when the pool in use is full the tree stops growing and
+// its counts go on. Values of a node are seen from the seat that moved into it.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "search/limits.hpp"
+#include "search/path.hpp"
+#include "search/report.hpp"
+#include "search/simple.hpp"
+
+namespace joute {
+
+struct MctsOptions {
+    double exploration = 0.7;  // weight of the confidence bound; results lie in [-1, 1]
+    int rollout = 2;           // random plies before the evaluation is asked
+};
+
+struct MctsNode {
+    Move move = no_move;
+    std::uint32_t first_child = 0;  // 0: not expanded (0 is the root, nobody's child)
+    std::uint32_t visits = 0;
+    std::uint16_t children = 0;
+    std::uint16_t plies = 0;              // to the end, when proven
+    std::optional<Proof> proof;           // for the seat that moved here
+    double total = 0;                     // sum of results, for the seat that moved here
+
+    [[nodiscard]] double mean() const { return visits == 0 ? 0.0 : total / visits; }
+};
+
+template <AlternatingGame G, EvaluationOf<G> E>
+class Mcts {
+  public:
+    /// The pools hold the tree; equal sizes, at least a few thousand nodes each.
+    Mcts(const G& game, const E& eval, std::span<MctsNode> pool, std::span<MctsNode> spare, std::uint64_t seed,
+         MctsOptions options = {})
+        : game_(game), eval_(eval), pool_(pool), spare_(spare), random_(seed), options_(options) {}
+
+    /// The most visited move, or a proven one. `limits.nodes` counts simulations; without any limit
+    /// it runs until stopped or the root is proven.
+    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
+                                const Progress& progress = {}) {
+        Meter meter(limits, stop);
+        adopt(line);
+        path_.emplace(game_, line.history());
+        const std::uint64_t between_reports = 1 << 14;
+        while (!meter.ended() && !root().proof) {
+            simulate();
+            meter.spend();
+            if (progress && meter.nodes() % between_reports == 0) progress(report(meter));
+        }
+        return report(meter);
+    }
+
+    [[nodiscard]] std::size_t tree_size() const { return used_; }
+
+  private:
+    using State = StateOf<G>;
+
+    [[nodiscard]] MctsNode& root() { return pool_[0]; }
+
+    /// Takes over the part of the last tree that begins at this position, if there is one.
+    void adopt(const Line<G>& line) {
+        const std::uint32_t kept = used_ == 0 ? 0 : find_below(line);
+        if (kept != 0) {
+            keep_subtree(kept);
+        } else {
+            pool_[0] = MctsNode{};
+            used_ = 1;
+        }
+        root().proof.reset();  // what was proven of the last move says nothing about which to play now
+        root_state_ = line.state();
+        if (root().first_child == 0) expand(0, root_state_);
+        settle(0, /*same_seat=*/false);
+    }
+
+    /// The node one or two plies below the old root that holds the new position; 0 if none.
+    std::uint32_t find_below(const Line<G>& line) {
+        const std::uint64_t key = game_.key(line.state());
+        const auto search_children = [&](const auto& self, std::uint32_t at, const State& state, int plies) -> std::uint32_t {
+            for (std::uint32_t i = 0; i < pool_[at].children; ++i) {
+                const std::uint32_t child = pool_[at].first_child + i;
+                State next = state;
+                game_.play(next, pool_[child].move);
+                if (game_.key(next) == key && pool_[child].children > 0) return child;
+                if (plies > 1)
+                    if (const std::uint32_t found = self(self, child, next, plies - 1); found != 0) return found;
+            }
+            return 0;
+        };
+        return search_children(search_children, 0, root_state_, 2);
+    }
+
+    /// Copies a subtree to the front of the other pool, breadth first.
+    void keep_subtree(std::uint32_t from) {
+        spare_[0] = pool_[from];
+        std::uint32_t filled = 1;
+        for (std::uint32_t at = 0; at < filled; ++at) {
+            MctsNode& node = spare_[at];
+            if (node.children == 0) continue;
+            const std::uint32_t old_first = node.first_child;
+            node.first_child = filled;
+            for (std::uint32_t i = 0; i < node.children; ++i) spare_[filled++] = pool_[old_first + i];
+        }
+        std::swap(pool_, spare_);
+        used_ = filled;
+    }
+
+    void simulate() {
+        Path<G>& path = *path_;
+        visited_.clear();
+        State state = root_state_;
+        std::uint32_t at = 0;
+        visited_.push_back({0, other(mover(game_, state))});
+
+        // Step 1. Down the tree.
+        bool repeated = false;
+        while (pool_[at].first_child != 0 && !pool_[at].proof && !repeated) {
+            const Seat seat = mover(game_, state);
+            at = select(at);
+            game_.play(state, pool_[at].move);
+            path.enter(game_.key(state));
+            visited_.push_back({at, seat});
+            repeated = game_.actor(state) != Actor::over && path.draws(game_, state);
+        }
+
+        // Step 2. What is this leaf worth to the seat that moved here?
+        const Seat seat = visited_.back().seat;
+        double value = 0;
+        if (pool_[at].proof) {
+            value = value_of_proof(*pool_[at].proof);
+        } else if (repeated) {
+            value = 0;  // on this path only, so nothing is proven
+        } else if (game_.actor(state) == Actor::over) {
+            const int result = points(game_.outcome(state), seat);
+            pool_[at].proof = result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw;
+            value = result;
+        } else {
+            if (pool_[at].visits > 0) expand(at, state);
+            value = roll_out(state, seat);
+        }
+
+        // Step 3. Up again, with the result and with what is certain.
+        for (std::size_t i = visited_.size(); i-- > 0;) {
+            const auto [index, mover_in] = visited_[i];
+            MctsNode& node = pool_[index];
+            ++node.visits;
+            node.total += mover_in == seat ? value : -value;
+            if (i + 1 < visited_.size() && pool_[visited_[i + 1].node].proof)
+                settle(index, mover_in == visited_[i + 1].seat);
+        }
+        for (std::size_t i = 1; i < visited_.size(); ++i) path.leave();
+    }
+
+    void expand(std::uint32_t at, const State& state) {
+        MovesOf<G> moves;
+        game_.legal(state, mover(game_, state), moves);
+        if (used_ + moves.size() > pool_.size()) return;
+        pool_[at].first_child = used_;
+        pool_[at].children = static_cast<std::uint16_t>(moves.size());
+        for (const Move move : moves) {
+            pool_[used_] = MctsNode{};
+            pool_[used_++].move = move;
+        }
+    }
+
+    std::uint32_t select(std::uint32_t at) {
+        const MctsNode& node = pool_[at];
+        const double log_visits = std::log(static_cast<double>(node.visits) + 1.0);
+        // An unvisited child is taken to be as good as what its parent averages so far.
+        const double unseen = -node.mean();
+        std::uint32_t best = node.first_child;
+        double most = -1e9;
+        for (std::uint32_t child = node.first_child; child < node.first_child + node.children; ++child) {
+            const MctsNode& c = pool_[child];
+            if (c.proof == Proof::loss) continue;
+            const double mean = c.proof ? value_of_proof(*c.proof) : c.visits == 0 ? unseen : c.mean();
+            const double bound =
+                mean + options_.exploration * std::sqrt(log_visits / std::max(1.0, static_cast<double>(c.visits) + 0.5));
+            if (bound > most) {
+                most = bound;
+                best = child;
+            }
+        }
+        return best;
+    }
+
+    double roll_out(State state, Seat seat) {
+        for (int ply = 0; ply < options_.rollout && game_.actor(state) != Actor::over; ++ply)
+            game_.play(state, random_move(game_, state, mover(game_, state), random_));
+        const Actor actor = game_.actor(state);
+        if (actor == Actor::over) return points(game_.outcome(state), seat);
+        const double value = value_of(eval_(game_, state), eval_.scale());
+        return actor == actor_of(seat) ? value : -value;
+    }
+
+    /// Proves a node when its children allow it: one winning move, or nothing but settled ones.
+    /// `same_seat`: the seat that moved into the node also moves in it.
+    void settle(std::uint32_t at, bool same_seat) {
+        MctsNode& node = pool_[at];
+        bool wins = false;
+        bool draws = false;
+        bool open = false;  // something is not settled yet
+        int shortest_win = INT16_MAX;
+        int longest_loss = 0;
+        for (std::uint32_t child = node.first_child; child < node.first_child + node.children; ++child) {
+            const MctsNode& c = pool_[child];
+            if (!c.proof) {
+                open = true;
+            } else if (*c.proof == Proof::win) {
+                wins = true;
+                shortest_win = std::min<int>(shortest_win, c.plies);
+            } else if (*c.proof == Proof::draw) {
+                draws = true;
+            } else {
+                longest_loss = std::max<int>(longest_loss, c.plies);
+            }
+        }
+        if (node.children == 0 || (open && !wins)) return;
+        const Proof best = wins ? Proof::win : draws ? Proof::draw : Proof::loss;
+        node.proof = same_seat ? best : opposite(best);
+        node.plies = static_cast<std::uint16_t>(1 + (wins ? shortest_win : longest_loss));
+    }
+
+    [[nodiscard]] Report report(const Meter& meter) {
+        const MctsNode& node = root();
+        const auto better = [&](const MctsNode& a, const MctsNode& b) {
+            const auto rank = [](const MctsNode& n) { return n.proof == Proof::win ? 2 : n.proof == Proof::loss ? 0 : 1; };
+            if (rank(a) != rank(b)) return rank(a) > rank(b);
+            if (rank(a) == 2) return a.plies < b.plies;
+            if (rank(a) == 0) return a.plies > b.plies;
+            if (node.proof && a.proof.has_value() != b.proof.has_value()) return a.proof.has_value();
+            return a.visits > b.visits;
+        };
+        std::uint32_t best = node.first_child;
+        Report report;
+        for (std::uint32_t child = node.first_child; child < node.first_child + node.children; ++child) {
+            if (better(pool_[child], pool_[best])) best = child;
+            report.ranking.push_back({pool_[child].move, score_of(pool_[child])});
+        }
+        report.move = pool_[best].move;
+        report.score = score_of(pool_[best]);
+        report.nodes = meter.nodes();
+        report.milliseconds = meter.milliseconds();
+        conclude(report, eval_.scale());
+        if (pool_[best].proof == Proof::draw && node.proof) report.proven = Proof::draw;
+        if (!pool_[best].proof) report.value = pool_[best].mean();
+        for (std::uint32_t at = best; report.line.size() < 32;) {
+            report.line.push_back(pool_[at].move);
+            const MctsNode& here = pool_[at];
+            if (here.children == 0) break;
+            std::uint32_t next = here.first_child;
+            for (std::uint32_t c = here.first_child; c < here.first_child + here.children; ++c)
+                if (better(pool_[c], pool_[next])) next = c;
+            if (pool_[next].visits == 0) break;
+            at = next;
+        }
+        return report;
+    }
+
+    /// A mean as points of the evaluation, so that all agents report in one currency.
+    [[nodiscard]] Score score_of(const MctsNode& node) const {
+        if (node.proof == Proof::win) return win_in(node.plies + 1);
+        if (node.proof == Proof::loss) return loss_in(node.plies + 1);
+        constexpr double almost_sure = 0.9999;
+        return estimate(static_cast<int>(std::lround(std::atanh(std::clamp(node.mean(), -almost_sure, almost_sure)) * eval_.scale())));
+    }
+
+    static double value_of_proof(Proof proof) { return proof == Proof::win ? 1.0 : proof == Proof::loss ? -1.0 : 0.0; }
+    static Proof opposite(Proof proof) {
+        return proof == Proof::win ? Proof::loss : proof == Proof::loss ? Proof::win : Proof::draw;
+    }
+
+    struct Visit {
+        std::uint32_t node;
+        Seat seat;  // that moved into it
+    };
+
+    G game_;
+    E eval_;
+    std::span<MctsNode> pool_;
+    std::span<MctsNode> spare_;
+    Random random_;
+    MctsOptions options_;
+    State root_state_{};
+    std::uint32_t used_ = 0;
+    std::vector<Visit> visited_;
+    std::optional<Path<G>> path_;
+};
+
+}  // namespace joute

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Plain minimax to a fixed depth, kept as simple as it can be: it is the oracle that alpha-beta is
+// compared with, and what a student reads first. No pruning, no table, no ordering.
+#pragma once
+
+#include <algorithm>
+
+#include "search/limits.hpp"
+#include "search/path.hpp"
+#include "search/report.hpp"
+
+namespace joute {
+
+template <AlternatingGame G, EvaluationOf<G> E>
+class Minimax {
+  public:
+    Minimax(const G& game, const E& eval) : game_(game), eval_(eval) {}
+
+    /// Looks `limits.depth` plies ahead (1 when not set). The line must not be over. Stopped early,
+    /// it answers with the best of the root moves it has finished.
+    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
+        Meter meter(limits, stop);
+        Path<G> path(game_, line.history());
+        const int depth = std::max(1, limits.depth.value_or(1));
+        const Seat me = mover(game_, line.state());
+
+        Report report;
+        report.score = -infinite_score;
+        MovesOf<G> moves;
+        line.legal(me, moves);
+        for (const Move move : moves) {
+            const Score score = value_after(line.state(), move, me, depth, 0, path, meter);
+            if (meter.ended() && report.move != no_move) break;
+            report.ranking.push_back({move, score});
+            if (score > report.score) {
+                report.score = score;
+                report.move = move;
+            }
+        }
+        report.line = {report.move};
+        report.depth = depth;
+        report.nodes = meter.nodes();
+        report.milliseconds = meter.milliseconds();
+        conclude(report, eval_.scale());
+        return report;
+    }
+
+  private:
+    /// The value of playing `move`, for the seat `me` that plays it.
+    Score value_after(const StateOf<G>& state, Move move, Seat me, int depth, int ply, Path<G>& path, Meter& meter) {
+        StateOf<G> child = state;
+        game_.play(child, move);
+        path.enter(game_.key(child));
+        const Score score = value(child, me, depth - 1, ply + 1, path, meter);
+        path.leave();
+        return score;
+    }
+
+    Score value(const StateOf<G>& state, Seat me, int depth, int ply, Path<G>& path, Meter& meter) {
+        if (meter.spend()) return drawn;  // the caller throws the result away
+        const Actor actor = game_.actor(state);
+        if (actor == Actor::over && game_.outcome(state) != Outcome::draw) return finished_score(game_, state, me, ply);
+        if (actor == Actor::over || path.draws(game_, state)) return drawn;
+        const bool mine = seat_of(actor) == me;
+        if (depth == 0) return mine ? eval_(game_, state) : -eval_(game_, state);
+
+        Score best = mine ? -infinite_score : infinite_score;
+        MovesOf<G> moves;
+        game_.legal(state, seat_of(actor), moves);
+        for (const Move move : moves) {
+            const Score score = value_after(state, move, me, depth, ply, path, meter);
+            best = mine ? std::max(best, score) : std::min(best, score);
+        }
+        return best;
+    }
+
+    G game_;
+    E eval_;
+};
+
+}  // namespace joute

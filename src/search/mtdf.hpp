@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// MTD(f): the value of each depth found by null-window searches alone, each telling "at least" or
+// "at most", closing in from the last depth's value (Plaat, Schaeffer, Pijls, de Bruin, "Best-first
+// fixed-depth minimax algorithms", 1996). It needs the transposition table to be fast, not to be right.
+#pragma once
+
+#include <algorithm>
+
+#include "search/alphabeta.hpp"
+
+namespace joute {
+
+template <AlternatingGame G, EvaluationOf<G> E>
+class Mtdf {
+  public:
+    Mtdf(const G& game, const E& eval, TranspositionTable table, AlphaBetaOptions options = {})
+        : alphabeta_(game, eval, table, options) {}
+
+    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
+                                const Progress& progress = {}) {
+        alphabeta_.begin(line, limits, stop);
+        Report report = alphabeta_.first_answer();
+        Score guess = report.score;
+        Score guess_before = guess;  // estimates swing between odd and even depths: start from two ago
+        constexpr int max_depth = AlphaBeta<G, E>::max_ply - 1;
+        for (int depth = 1; depth <= std::min(limits.depth.value_or(max_depth), max_depth); ++depth) {
+            const Score value = converge(depth, guess_before);
+            if (alphabeta_.meter().ended()) break;
+            guess_before = guess;
+            guess = value;
+            alphabeta_.take_result(report, depth, value);
+            if (progress) progress(report);
+            if (alphabeta_.enough(depth, value)) break;
+        }
+        report.nodes = alphabeta_.meter().nodes();
+        report.milliseconds = alphabeta_.meter().milliseconds();
+        return report;
+    }
+
+  private:
+    Score converge(int depth, Score guess) {
+        Score low = -infinite_score;
+        Score high = infinite_score;
+        while (low < high) {
+            const Score beta = std::max(guess, low + 1);
+            guess = alphabeta_.search_root(depth, beta - 1, beta);
+            if (alphabeta_.meter().ended()) break;
+            (guess < beta ? high : low) = guess;
+        }
+        return guess;
+    }
+
+    AlphaBeta<G, E> alphabeta_;
+};
+
+}  // namespace joute

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// The transposition table of alternating searches: 16 bytes an entry, four to a cache line, shared
+// between threads without locks. An entry is two words, the second stored as key ^ data, so a torn
+// pair fails the check instead of lying (Hyatt and Mann, "A lock-less transposition table
+// implementation for parallel search", 2002). Memory belongs to the caller.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "core/move.hpp"
+#include "core/score.hpp"
+
+namespace joute {
+
+enum class Bound : std::uint8_t { none = 0, lower = 1, upper = 2, exact = 3 };
+
+/// Depth of an entry that saw every line to its end: right at any depth.
+inline constexpr int full_depth = 127;
+
+struct TableEntry {
+    Move move = no_move;
+    Score score;
+    int depth = 0;
+    Bound bound = Bound::none;
+};
+
+class TranspositionTable {
+  public:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+    static constexpr std::size_t slots_per_bucket = 4;
+
+    /// An empty table remembers nothing and costs nothing.
+    TranspositionTable() = default;
+    /// Uses the largest power of two of slots that fits.
+    explicit TranspositionTable(std::span<Slot> slots) : slots_(slots) {
+        std::size_t buckets = 1;
+        while (buckets * 2 * slots_per_bucket <= slots.size()) buckets *= 2;
+        if (slots.size() < slots_per_bucket)
+            slots_ = {};
+        else
+            mask_ = buckets - 1;
+    }
+
+    [[nodiscard]] bool enabled() const { return !slots_.empty(); }
+
+    /// Entries of earlier searches are replaced first.
+    void new_search() { generation_ = (generation_ + 1) & generation_mask; }
+
+    [[nodiscard]] bool probe(std::uint64_t key, TableEntry& entry) const {
+        if (slots_.empty()) return false;
+        for (std::size_t i = 0; i < slots_per_bucket; ++i) {
+            const Slot& slot = slots_[first_of(key) + i];
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if ((slot.check.load(std::memory_order_relaxed) ^ data) != key || data == 0) continue;
+            entry = unpack(data);
+            return true;
+        }
+        return false;
+    }
+
+    void store(std::uint64_t key, const TableEntry& entry) {
+        if (slots_.empty()) return;
+        Slot* victim = nullptr;
+        int least = INT32_MAX;
+        for (std::size_t i = 0; i < slots_per_bucket; ++i) {
+            Slot& slot = slots_[first_of(key) + i];
+            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+            if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+                victim = &slot;
+                break;
+            }
+            // Old generations first, then shallow entries.
+            const int worth = data == 0 ? -1 : depth_of(data) + (generation_of(data) == generation_ ? 256 : 0);
+            if (worth < least) {
+                least = worth;
+                victim = &slot;
+            }
+        }
+        const std::uint64_t data = pack(entry);
+        victim->data.store(data, std::memory_order_relaxed);
+        victim->check.store(key ^ data, std::memory_order_relaxed);
+    }
+
+    void prefetch(std::uint64_t key) const {
+        if (!slots_.empty()) __builtin_prefetch(&slots_[first_of(key)]);
+    }
+
+  private:
+    static constexpr unsigned generation_mask = 63;
+
+    [[nodiscard]] std::size_t first_of(std::uint64_t key) const { return (key & mask_) * slots_per_bucket; }
+
+    // move 32 | score 16 | depth 8 | bound 2 | generation 6; bound is never none, so data is never 0.
+    [[nodiscard]] std::uint64_t pack(const TableEntry& e) const {
+        return std::uint64_t{e.move.bits} | std::uint64_t{static_cast<std::uint16_t>(e.score.points)} << 32U |
+               std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 48U |
+               std::uint64_t{static_cast<std::uint8_t>(e.bound)} << 56U | std::uint64_t{generation_} << 58U;
+    }
+    static TableEntry unpack(std::uint64_t data) {
+        return {.move = {static_cast<std::uint32_t>(data)},
+                .score = {static_cast<std::int16_t>(data >> 32U)},
+                .depth = depth_of(data),
+                .bound = static_cast<Bound>(data >> 56U & 3U)};
+    }
+    static int depth_of(std::uint64_t data) { return static_cast<int>(data >> 48U & 255U); }
+    static unsigned generation_of(std::uint64_t data) { return static_cast<unsigned>(data >> 58U); }
+
+    std::span<Slot> slots_;
+    std::size_t mask_ = 0;
+    unsigned generation_ = 0;
+};
+
+}  // namespace joute

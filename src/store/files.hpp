@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Reading and writing whole files, and mapping large read-only ones. A file is written beside its
+// place and moved there in one step, so a reader never sees half of it and a crash leaves the old one.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/result.hpp"
+
+namespace joute {
+
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path);
+
+/// Creates missing folders. The message of a failure names the file and the system's reason.
+[[nodiscard]] Result<void> write_file(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
+[[nodiscard]] Result<void> write_file(const std::filesystem::path& path, const std::string& text);
+
+/// A file mapped read-only for as long as this object lives. Move only.
+class MappedFile {
+  public:
+    /// Nothing when the file is missing or cannot be mapped.
+    [[nodiscard]] static std::optional<MappedFile> open(const std::filesystem::path& path);
+
+    MappedFile(MappedFile&& from) noexcept;
+    MappedFile& operator=(MappedFile&& from) noexcept;
+    MappedFile(const MappedFile&) = delete;
+    MappedFile& operator=(const MappedFile&) = delete;
+    ~MappedFile();
+
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+
+  private:
+    explicit MappedFile(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+    std::span<const std::uint8_t> bytes_;
+};
+
+}  // namespace joute
