@@ -3,6 +3,7 @@
 // need the typed game (counting, random games, evaluation terms, bench). One `Entry` per game.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -55,6 +56,11 @@ struct Entry {
     std::function<PlayoutCount(const AnyLine&, double seconds, std::uint64_t seed, const StopFlag*)> playouts;
     std::function<Result<Evaluation>(const AnyLine&)> evaluate;
     std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere
+    // Solves the game afresh and stores the table, in `out` or else where agents look for it; returns
+    // the figures. Absent when the game has no solver. Stopped early it stores nothing.
+    std::function<Result<Fact>(const AnyGame&, const std::optional<std::filesystem::path>& out, const Notice&,
+                               const StopFlag*)>
+        solve;
 };
 
 /// Every game Joute knows, in the order they are shown.

@@ -107,6 +107,56 @@ constexpr std::array<Level, 8> levels{{
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
 
+std::string_view word_of(pogo::Solved value) {
+    return value == pogo::Solved::win ? "win" : value == pogo::Solved::loss ? "loss" : "draw";
+}
+
+/// The value of each move of the start, for the side that plays it.
+Fact::List opening_values(const Pogo& game, const pogo::SolvedTable& solved) {
+    Fact::List openings;
+    MovesOf<Pogo> moves;
+    game.legal(game.start(), Seat::first, moves);
+    for (const Move move : moves) {
+        pogo::State after = game.start();
+        game.play(after, move);
+        const pogo::SolvedValue theirs = solved.value(after);
+        const bool draw = theirs.value == pogo::Solved::draw;
+        const auto mine = draw                                  ? pogo::Solved::draw
+                          : theirs.value == pogo::Solved::win ? pogo::Solved::loss
+                                                              : pogo::Solved::win;
+        openings.emplace_back(Fact::Object{{"move", print_move(game, game.start(), move)},
+                                           {"value", word_of(mine)},
+                                           {"plies", draw ? Fact() : Fact(theirs.plies + 1)}});
+    }
+    return openings;
+}
+
+Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
+                   const StopFlag* stop) {
+    const auto begin = Meter::Clock::now();
+    const Message solving{"solving", "résolution"};
+    const auto table = solve_pogo(
+        game, PogoTable::index(), [&](double share) { notice(solving, share); }, stop);
+    if (stop != nullptr && stop->load()) return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
+    const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
+    if (auto saved = save_pogo_table(game, table, out.value_or(pogo_table_path(game))); !saved) return saved.error();
+
+    const pogo::Census count = census(PogoTable::index(), table);
+    const pogo::SolvedTable solved(PogoTable::index(), table);
+    const auto number = [](std::uint64_t n) { return Fact(static_cast<std::int64_t>(n)); };
+    return Fact(Fact::Object{{"rules", game.official() ? "official" : "report"},
+                             {"arrangements", number(count.arrangements())},
+                             {"wins", number(count.wins)},
+                             {"losses", number(count.losses)},
+                             {"draws", number(count.draws)},
+                             {"impossible", number(count.impossible)},
+                             {"longest", count.longest},
+                             {"start", word_of(solved.value(game.start()).value)},
+                             {"openings", opening_values(game, solved)},
+                             {"seconds", seconds},
+                             {"table_bytes", number(table.size())}});
+}
+
 const std::vector<std::string_view> bench_positions{
     "bb,bb,bb/-,-,-/ww,ww,ww w",
     "b,bwb,-/-,wb,w/bww,-,wb b",
@@ -121,7 +171,10 @@ Entry pogo_entry() {
     const pogo::Eval eval;
     Entry entry = basic_entry<Pogo>(embedded::rules_pogo_en(), embedded::rules_pogo_fr());
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> { return evaluate_terms(eval, typed<Pogo>(line)); };
-    entry.bench = [eval] { return bench_search(Pogo(), eval, bench_positions, 9); };
+    entry.bench = [eval] { return bench_search(Pogo(), eval, bench_positions, 12); };
+
+    entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
+                     const StopFlag* stop) { return solve(typed<Pogo>(game), out, notice, stop); };
 
     entry.agents = standard_offers<Pogo>(eval, mcts_options, levels);
     KeySet greedy_keys;

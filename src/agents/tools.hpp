@@ -63,14 +63,14 @@ template <Presented G, EvaluationOf<G> E>
                                       int depth) {
     TableMemory memory(Settings{});
     BenchCount count;
-    const double begin = thread_cpu_seconds();
     for (const auto text : positions) {
         const auto state = parse_position(game, text);
         memory.clear();
-        AlphaBeta<G, E> search(game, eval, memory.table());
-        count.nodes += search.search(Line<G>(game, *state), {.depth = depth, .nodes = {}, .time = {}}).nodes;
+        const auto search = std::make_unique<AlphaBeta<G, E>>(game, eval, memory.table());
+        const double begin = thread_cpu_seconds();
+        count.nodes += search->search(Line<G>(game, *state), {.depth = depth, .nodes = {}, .time = {}}).nodes;
+        count.cpu_seconds += thread_cpu_seconds() - begin;
     }
-    count.cpu_seconds = thread_cpu_seconds() - begin;
     return count;
 }
 

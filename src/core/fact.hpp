@@ -16,12 +16,13 @@ struct Fact {
     using List = std::vector<Fact>;
     using Object = std::vector<std::pair<std::string, Fact>>;  // keeps the order it was written in
 
-    std::variant<std::monostate, bool, std::int64_t, std::string, List, Object> content;
+    std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Object> content;
 
     Fact() = default;  // null
     Fact(bool b) : content(b) {}
     Fact(int n) : content(std::int64_t{n}) {}
     Fact(std::int64_t n) : content(n) {}
+    Fact(double x) : content(x) {}
     Fact(std::string s) : content(std::move(s)) {}
     Fact(std::string_view s) : content(std::string(s)) {}
     Fact(const char* s) : content(std::string(s)) {}

@@ -1,0 +1,36 @@
+# shellcheck shell=bash
+# Sourced by ./run and ./test: installs what is missing, quietly and only then. Everything it says
+# goes to stderr, so that the output of a command stays clean.
+
+# What the program needs to be built.
+build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libreadline-dev)
+# What the tests need besides.
+test_packages=(libgtest-dev librapidcheck-dev clang-format tmux)
+
+# Installs Debian packages that are not there yet; with sudo when not root.
+ensure_packages() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    echo "installing: ${missing[*]}" >&2
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || { echo "needed: sudo, or root, to install ${missing[*]}" >&2; return 1; }
+        as_root=(sudo)
+    fi
+    "${as_root[@]}" apt-get update -qq >&2
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+# Runs a command with its output shown only if it fails, or while someone watches.
+quietly() {
+    if [ -t 2 ]; then "$@" >&2; return; fi
+    local log
+    log=$(mktemp)
+    if "$@" >"$log" 2>&1; then rm -f "$log"; return 0; fi
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
+}

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "app/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <set>
+
+#include "core/script.hpp"
+#include "core/text.hpp"
+
+namespace joute {
+
+const std::optional<std::string>& Words::text(const std::string& name) const {
+    static const std::optional<std::string> none;
+    const auto it = texts.find(name);
+    return it == texts.end() ? none : it->second;
+}
+
+bool Words::flag(const std::string& name) const {
+    const auto it = flags.find(name);
+    return it != flags.end() && it->second;
+}
+
+Result<int> Words::number(const std::string& name, int fallback, int least, int greatest) const {
+    const auto& given = text(name);
+    if (!given) return fallback;
+    const auto n = parse_int(*given);
+    if (n && *n >= least && *n <= greatest) return *n;
+    return message("{} takes a whole number from {} to {}, not '{}'", "{} accepte un entier de {} à {}, pas « {} »", name,
+                   least, greatest, quoted_input(*given));
+}
+
+namespace {
+
+std::string all_games() {
+    std::vector<std::string> names;
+    for (const auto& entry : catalogue()) names.push_back(entry.info->id);
+    return join(names, ", ");
+}
+
+Result<std::uint64_t> parse_seed(const Words& words) {
+    const auto& given = words.text("--seed");
+    if (!given) return std::uint64_t{0};
+    if (const auto n = parse_unsigned(*given)) return *n;
+    return message("--seed takes a whole number from 0 to 2^64 - 1, not '{}'",
+                   "--seed accepte un entier de 0 à 2^64 - 1, pas « {} »", quoted_input(*given));
+}
+
+}  // namespace
+
+Result<Situation> begin_situation(const Invocation& invocation) {
+    const Words& words = invocation.words;
+    Situation situation;
+    if (!words.text("GAME"))
+        return message("a game is expected after '{}': {}", "un jeu est attendu après « {} » : {}", invocation.command,
+                       all_games());
+    auto entry = find_game(*words.text("GAME"));
+    if (!entry) return entry.error();
+    situation.entry = *entry;
+
+    // Options from the command line and from the position's prefix; they must not disagree.
+    std::set<std::string> names;
+    for (const auto& each : catalogue())
+        for (const auto& spec : each.info->options) names.insert(spec.name);
+    for (const auto& name : names) {
+        if (const auto& given = words.text("--" + name)) situation.options.set(name, *given);
+        if (words.flag("--" + name)) situation.options.set(name, "yes");
+    }
+    if (const auto& position = words.text("--position")) {
+        auto parts = split_prefix(*position);
+        if (!parts) return parts.error();
+        auto merged = merge(situation.options, parts->options);
+        if (!merged) return merged.error();
+        situation.options = *merged;
+        situation.position = parts->rest;
+    }
+    auto game = situation.entry->make(situation.options);
+    if (!game) return game.error();
+    situation.game = std::move(*game);
+    auto seed = parse_seed(words);
+    if (!seed) return seed.error();
+    situation.seed = *seed;
+    if (situation.position) {
+        auto line = situation.game->start_at(*situation.position);
+        if (!line) return line.error();
+        situation.line = std::move(*line);
+    } else {
+        situation.line = situation.game->start();
+    }
+    return situation;
+}
+
+Result<Situation> load_situation(const Invocation& invocation) {
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation;
+    if (const auto& moves = invocation.words.text("--moves"))
+        if (auto played = play_script(*situation->line, *moves, situation->seed); !played) return played.error();
+    return situation;
+}
+
+Result<Language> find_language(const std::vector<std::string>& arguments) {
+    const auto locale = [] {
+        for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+            if (const char* value = std::getenv(name); value != nullptr && value[0] != '\0')
+                return std::string_view(value).starts_with("fr") ? Language::french : Language::english;
+        return Language::english;
+    };
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        std::optional<std::string> given;
+        if (arguments[i].starts_with("--lang=")) given = arguments[i].substr(7);
+        if (arguments[i] == "--lang") given = i + 1 < arguments.size() ? arguments[i + 1] : std::string();
+        if (!given) continue;
+        if (*given == "en") return Language::english;
+        if (*given == "fr") return Language::french;
+        return message("--lang takes en or fr, not '{}'", "--lang accepte en ou fr, pas « {} »", quoted_input(*given));
+    }
+    return locale();
+}
+
+namespace {
+
+/// Declares the commands to CLI11 and keeps where their words go.
+class Grammar {
+  public:
+    Grammar(CLI::App& app, Words& words, Language language) : app_(app), words_(words), language_(language) {}
+
+    CLI::App* command(const std::string& name, const Message& about) {
+        CLI::App* sub = app_.add_subcommand(name, about.in(language_));
+        sub->set_help_flag("-h,--help", Message{"this help", "cette aide"}.in(language_));
+        option(sub, "--lang", "en|fr", {"language (default: the locale)", "langue (par défaut : celle du système)"});
+        return sub;
+    }
+    void json(CLI::App* sub) { flag(sub, "--json", {"print one JSON object", "écrire un objet JSON"}); }
+
+    void positional(CLI::App* sub, const std::string& name, const Message& about) {
+        sub->add_option(name, words_.texts[name], about.in(language_));
+    }
+    void rest(CLI::App* sub, const std::string& name, const Message& about) {
+        sub->add_option(name, words_.rest, about.in(language_));
+    }
+    void option(CLI::App* sub, const std::string& name, const std::string& value, const Message& about) {
+        sub->add_option(name, words_.texts[name], about.in(language_))->type_name(value);
+    }
+    void flag(CLI::App* sub, const std::string& name, const Message& about) {
+        sub->add_flag(name, words_.flags[name], about.in(language_))->disable_flag_override();
+    }
+
+    /// A command about a game: its name and every option any game has. Whether the game at hand has
+    /// it is checked when the game is made, which gives the better message.
+    CLI::App* game_command(const std::string& name, const Message& about) {
+        CLI::App* sub = command(name, about);
+        positional(sub, "GAME", {fmt::format("the game: {}", all_games()), fmt::format("le jeu : {}", all_games())});
+        json(sub);
+        std::set<std::string> seen;
+        for (const auto& entry : catalogue())
+            for (const auto& spec : entry.info->options) {
+                if (!seen.insert(spec.name).second) continue;
+                const std::string typed = "--" + spec.name;
+                switch (spec.kind) {
+                    case OptionSpec::Kind::choice: option(sub, typed, join(spec.choices, "|"), spec.about); break;
+                    case OptionSpec::Kind::number: option(sub, typed, "N", spec.about); break;
+                    case OptionSpec::Kind::flag: flag(sub, typed, spec.about); break;
+                }
+            }
+        option(sub, "--position", "P", {"start from this position", "partir de cette position"});
+        option(sub, "--seed", "N", {"seed of everything random (default 0)", "graine de tout ce qui est aléatoire (0 par défaut)"});
+        return sub;
+    }
+    CLI::App* position_command(const std::string& name, const Message& about) {
+        CLI::App* sub = game_command(name, about);
+        option(sub, "--moves", "\"m1; m2\"", {"moves played first", "coups joués d'abord"});
+        return sub;
+    }
+
+  private:
+    CLI::App& app_;
+    Words& words_;
+    Language language_;
+};
+
+void declare(Grammar& g) {
+    CLI::App* sub = nullptr;
+    g.json(g.command("games", {"the games there are", "les jeux disponibles"}));
+    g.game_command("agents", {"the opponents of a game", "les adversaires d'un jeu"});
+    g.game_command("rules", {"the rules of a game", "les règles d'un jeu"});
+
+    sub = g.position_command("play", {"play in this terminal", "jouer dans ce terminal"});
+    g.option(sub, "--first", "SPEC", {"who has the first seat: human or an agent", "qui a le premier camp : human ou un agent"});
+    g.option(sub, "--second", "SPEC", {"who has the second seat", "qui a le second camp"});
+    g.option(sub, "--names", "A,B", {"names of the players", "noms des joueurs"});
+    g.option(sub, "--record", "FILE", {"keep the game's record in this file", "tenir la partie dans ce fichier"});
+    g.option(sub, "--resume", "FILE", {"go on with a recorded game", "reprendre une partie enregistrée"});
+
+    g.position_command("legal", {"the legal moves of a position", "les coups permis d'une position"});
+    sub = g.position_command("show", {"a position and its board", "une position et son plateau"});
+    g.option(sub, "--view", "first|second", {"as this seat sees it", "comme ce camp la voit"});
+    g.position_command("eval", {"the evaluation's named terms", "les termes de l'évaluation"});
+    g.position_command("outcomes", {"every resulting position with its probability", "chaque position qui peut suivre, avec sa probabilité"});
+    sub = g.position_command("trace", {"a whole line, step by step", "une suite entière, pas à pas"});
+    g.option(sub, "--view", "first|second", {"as this seat sees it", "comme ce camp la voit"});
+    sub = g.position_command("best", {"one decision of an agent", "une décision d'un agent"});
+    g.option(sub, "--agent", "SPEC", {"who decides (default strongest)", "qui décide (strongest par défaut)"});
+    g.option(sub, "--seat", "first|second", {"for which seat, where both act", "pour quel camp, quand les deux jouent"});
+
+    sub = g.game_command("match", {"two agents against each other", "deux agents l'un contre l'autre"});
+    g.positional(sub, "A", {"spec of the first agent", "le premier agent"});
+    g.positional(sub, "B", {"spec of the second agent", "le second agent"});
+    g.option(sub, "--games", "N", {"number of games (default 100)", "nombre de parties (100 par défaut)"});
+    g.option(sub, "--jobs", "J", {"games at a time (default 1)", "parties en même temps (1 par défaut)"});
+    g.option(sub, "--random-plies", "K", {"random moves at the start of each pair", "coups au hasard au début de chaque paire"});
+    g.flag(sub, "--no-swap", {"A always has the first seat", "A a toujours le premier camp"});
+
+    sub = g.position_command("perft", {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});
+    g.positional(sub, "DEPTH", {"number of moves", "nombre de coups"});
+    sub = g.position_command("playouts", {"random games: how fast the rules are", "parties au hasard : vitesse des règles"});
+    g.option(sub, "--seconds", "S", {"processor time to spend (default 2)", "temps de calcul à passer (2 par défaut)"});
+    g.json(g.command("bench", {"fixed searches: node count and speed", "recherches fixes : nœuds et vitesse"}));
+    sub = g.game_command("solve", {"solve a game and store the table", "résoudre un jeu et garder la table"});
+    g.option(sub, "--out", "FILE", {"write the table here, not to the cache folder", "écrire la table ici, pas dans le cache"});
+    sub = g.command("help", {"help on a command", "aide sur une commande"});
+    g.positional(sub, "CMD", {"the command", "la commande"});
+}
+
+void translate_labels(CLI::App& app, Language language) {
+    if (language != Language::french) return;
+    const auto formatter = app.get_formatter();
+    formatter->label("Usage", "Usage");
+    formatter->label("OPTIONS", "OPTIONS");
+    formatter->label("SUBCOMMAND", "COMMANDE");
+    formatter->label("SUBCOMMANDS", "COMMANDES");
+    formatter->label("Options", "Options");
+    formatter->label("Subcommands", "Commandes");
+    formatter->label("Positionals", "Arguments");
+}
+
+/// "The following argument was not expected: --foo" -> "--foo": CLI11's messages end with the words.
+std::string words_of(const CLI::ParseError& error) {
+    const std::string what = error.what();
+    const auto colon = what.find(": ");
+    return quoted_input(colon == std::string::npos ? what : what.substr(colon + 2));
+}
+
+}  // namespace
+
+Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Language language) {
+    const Message about{"Joute: one engine for five duels. Play, study, measure.", "Joute : un moteur pour cinq duels. Jouer, étudier, mesurer."};
+    CLI::App app(about.in(language), "joute");
+    Words words;
+    app.set_help_flag("-h,--help", Message{"this help", "cette aide"}.in(language));
+    app.add_option("--lang", words.texts["--lang"], Message{"language", "langue"}.in(language))->type_name("en|fr");
+    bool version = false;
+    app.add_flag("--version", version, Message{"the version", "la version"}.in(language));
+    app.require_subcommand(0, 1);
+    Grammar grammar(app, words, language);
+    declare(grammar);
+    translate_labels(app, language);
+
+    Parsed parsed;
+    const auto help_on = [&](const std::string& name) -> Result<Parsed> {
+        for (const CLI::App* sub : app.get_subcommands({}))
+            if (sub->get_name() == name) {
+                parsed.output = sub->help("joute");
+                return parsed;
+            }
+        std::vector<std::string> names;
+        for (const CLI::App* sub : app.get_subcommands({})) names.push_back(sub->get_name());
+        return message("there is no command '{}'; the commands are: {}", "il n'y a pas de commande « {} » ; les commandes sont : {}",
+                       quoted_input(name), join(names, ", "));
+    };
+
+    // CLI11 calls an unknown first word "unexpected"; say what was expected instead.
+    if (!arguments.empty() && !arguments.front().starts_with('-')) {
+        auto known = help_on(arguments.front());
+        if (!known) return known.error();
+        parsed.output.clear();
+    }
+    try {
+        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+        app.parse(reversed);
+    } catch (const CLI::CallForHelp&) {
+        const auto chosen = app.get_subcommands();
+        parsed.output = chosen.empty() ? app.help() : chosen.front()->help("joute");
+        return parsed;
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string what = error.what();
+        return message("{} takes exactly one value", "{} prend exactement une valeur", quoted_input(what.substr(0, what.find(':'))));
+    } catch (const CLI::ExtrasError& error) {
+        return message("'{}' was not expected here; 'joute help' lists commands and options",
+                       "« {} » n'était pas attendu ici ; « joute help » donne les commandes et options", words_of(error));
+    } catch (const CLI::ParseError& error) {
+        return message("wrong arguments: {}; 'joute help' lists commands and options",
+                       "arguments invalides : {} ; « joute help » donne les commandes et options", error.what());
+    }
+    if (version) {
+        parsed.output = fmt::format("joute {}\n", JOUTE_VERSION);
+        return parsed;
+    }
+    const auto chosen = app.get_subcommands();
+    if (chosen.empty()) {
+        parsed.output = app.help();
+        return parsed;
+    }
+    Invocation invocation;
+    invocation.command = chosen.front()->get_name();
+    invocation.language = language;
+    invocation.json = words.flag("--json");
+    invocation.words = words;
+    if (invocation.command == "help") {
+        if (const auto& name = words.text("CMD")) return help_on(*name);
+        parsed.output = app.help();
+        return parsed;
+    }
+    parsed.invocation = std::move(invocation);
+    return parsed;
+}
+
+}  // namespace joute

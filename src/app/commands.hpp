@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The commands of the program. Each checks its words, does its work, and only then prints: wrong
+// input leaves stdout empty and comes back as a message.
+#pragma once
+
+#include "app/command_line.hpp"
+
+namespace joute {
+
+// About the program (commands_about.cpp).
+[[nodiscard]] Result<void> run_games(const Invocation& invocation);
+[[nodiscard]] Result<void> run_agents(const Invocation& invocation);
+[[nodiscard]] Result<void> run_rules(const Invocation& invocation);
+
+// About a position (commands_position.cpp).
+[[nodiscard]] Result<void> run_legal(const Invocation& invocation);
+[[nodiscard]] Result<void> run_show(const Invocation& invocation);
+[[nodiscard]] Result<void> run_eval(const Invocation& invocation);
+[[nodiscard]] Result<void> run_outcomes(const Invocation& invocation);
+[[nodiscard]] Result<void> run_trace(const Invocation& invocation);
+[[nodiscard]] Result<void> run_best(const Invocation& invocation);
+
+// Measuring (commands_measure.cpp).
+[[nodiscard]] Result<void> run_match(const Invocation& invocation);
+[[nodiscard]] Result<void> run_perft(const Invocation& invocation);
+[[nodiscard]] Result<void> run_playouts(const Invocation& invocation);
+[[nodiscard]] Result<void> run_bench(const Invocation& invocation);
+[[nodiscard]] Result<void> run_solve(const Invocation& invocation);
+
+// Playing (commands_play.cpp).
+[[nodiscard]] Result<void> run_play(const Invocation& invocation);
+
+}  // namespace joute

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+#include "app/output.hpp"
+
+namespace joute {
+
+Result<void> run_games(const Invocation& invocation) {
+    const Language language = invocation.language;
+    if (invocation.json) {
+        Json games = Json::array();
+        for (const auto& entry : catalogue()) {
+            Json options = Json::array();
+            for (const auto& spec : entry.info->options)
+                options.push_back({{"name", spec.name}, {"default", spec.fallback}, {"about", spec.about.in(language)}});
+            games.push_back({{"game", entry.info->id},
+                             {"title", entry.info->title.in(language)},
+                             {"about", entry.info->about.in(language)},
+                             {"turns", entry.info->turns.in(language)},
+                             {"options", options}});
+        }
+        print(Json{{"games", games}});
+        return {};
+    }
+    for (const auto& entry : catalogue()) {
+        const GameInfo& info = *entry.info;
+        fmt::print("{:<10} {}\n{:<10} {}\n", info.id, info.about.in(language), "", info.turns.in(language));
+        for (const auto& spec : info.options)
+            fmt::print("{:<10}   --{:<14} {} [{}]\n", "", spec.name, spec.about.in(language), spec.fallback);
+    }
+    return {};
+}
+
+Result<void> run_agents(const Invocation& invocation) {
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation.error();
+    const Language language = invocation.language;
+    if (invocation.json) {
+        Json agents = Json::array();
+        for (const auto& offer : situation->entry->agents)
+            agents.push_back({{"spec", offer.name},
+                              {"about", offer.about.in(language)},
+                              {"rating", offer.rating ? Json(*offer.rating) : Json(nullptr)},
+                              {"keys", usage(offer.keys)}});
+        print(Json{{"agents", agents}});
+        return {};
+    }
+    for (const auto& offer : situation->entry->agents) {
+        const std::string rating = offer.rating ? fmt::format("{:>5}", *offer.rating) : "     ";
+        fmt::print("{:<10} {}  {}\n", offer.name, rating, offer.about.in(language));
+        if (const std::string keys = usage(offer.keys); !keys.empty()) fmt::print("{:<17} {}\n", "", keys);
+    }
+    return {};
+}
+
+Result<void> run_rules(const Invocation& invocation) {
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation.error();
+    const auto text = invocation.language == Language::french ? situation->entry->rules_fr : situation->entry->rules_en;
+    if (invocation.json)
+        print(Json{{"game", situation->entry->info->id}, {"text", text}});
+    else
+        fmt::print("{}", text);
+    return {};
+}
+
+}  // namespace joute

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "app/commands.hpp"
+#include "core/text.hpp"
+#include "store/files.hpp"
+#include "terminal/play.hpp"
+
+namespace joute {
+
+namespace {
+
+Result<std::array<std::string, 2>> parse_names(const Words& words) {
+    constexpr std::size_t longest = 40;
+    std::array<std::string, 2> names;
+    const auto& given = words.text("--names");
+    if (!given) return names;
+    const auto parts = split(*given, ',');
+    if (parts.size() != 2 || columns(parts[0]) > longest || columns(parts[1]) > longest)
+        return message("--names takes two names of at most {} letters, 'A,B', not '{}'",
+                       "--names accepte deux noms d'au plus {} lettres, « A,B », pas « {} »", longest, quoted_input(*given));
+    for (std::size_t i = 0; i < 2; ++i) names[i] = quoted_input(parts[i]);
+    return names;
+}
+
+}  // namespace
+
+Result<void> run_play(const Invocation& invocation) {
+    const Words& words = invocation.words;
+    PlayRequest request;
+    request.language = invocation.language;
+    if (words.flag("--json")) return message("play has no --json: it is for people", "play n'a pas de --json : il est fait pour des personnes");
+    auto names = parse_names(words);
+    if (!names) return names.error();
+    request.names = *names;
+    for (const Seat seat : both_seats) request.players[index(seat)] = words.text("--" + std::string(word(seat)));
+    if (const auto& file = words.text("--record")) request.record = *file;
+
+    if (const auto& file = words.text("--resume")) {
+        auto text = read_file(*file);
+        if (!text) return text.error();
+        auto record = parse_record(*text);
+        if (!record) return record.error();
+        auto entry = find_game(record->game);
+        if (!entry) return entry.error();
+        if (const auto& game = words.text("GAME"); game && *game != record->game)
+            return message("{} holds a game of {}, not of {}", "{} contient une partie de {}, pas de {}", *file, record->game, quoted_input(*game));
+        request.game = *entry;
+        request.options = record->options;
+        request.resume = std::move(*record);
+    } else if (words.text("GAME")) {
+        auto situation = load_situation(invocation);
+        if (!situation) return situation.error();
+        request.game = situation->entry;
+        request.options = situation->options;
+        request.position = situation->position;
+        request.moves = words.text("--moves").value_or("");
+        if (words.text("--seed")) request.seed = situation->seed;
+    }
+    return play_in_terminal(request);
+}
+
+}  // namespace joute

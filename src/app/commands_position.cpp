@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <map>
+
+#include "app/commands.hpp"
+#include "app/notices.hpp"
+#include "app/output.hpp"
+#include "core/script.hpp"
+#include "core/text.hpp"
+#include "terminal/screen.hpp"
+
+namespace joute {
+
+namespace {
+
+/// `--view` or `--seat`: first, second, or not given.
+Result<Viewer> seat_option(const Words& words, const std::string& name) {
+    const auto& given = words.text(name);
+    if (!given) return Viewer();
+    for (const Seat seat : both_seats)
+        if (word(seat) == *given) return Viewer(seat);
+    return message("{} takes first or second, not '{}'", "{} accepte first ou second, pas « {} »", name, quoted_input(*given));
+}
+
+Json step_json(const AnyLine& line, Viewer viewer, const Json& played) {
+    return {{"actor", word(line.actor())},
+            {"moves", moves_json(line)},
+            {"events", events_json(line)},
+            {"position", line.position(viewer)},
+            {"facts", to_json(line.facts(viewer))},
+            {"played", played},
+            {"result", outcome_json(line)}};
+}
+
+}  // namespace
+
+Result<void> run_legal(const Invocation& invocation) {
+    auto situation = load_situation(invocation);
+    if (!situation) return situation.error();
+    const AnyLine& line = *situation->line;
+    if (invocation.json) {
+        print(Json{{"actor", word(line.actor())}, {"moves", moves_json(line)}, {"events", events_json(line)}});
+        return {};
+    }
+    const Language language = invocation.language;
+    fmt::print("{}: {}\n", Message{"to act", "au trait"}.in(language), actor_name(line, language));
+    for (const Seat seat : both_seats)
+        for (const Move move : line.moves(seat))
+            fmt::print("  {:<12} {}\n", line.print(move), line.describe(move).in(language));
+    for (const auto& event : line.events())
+        fmt::print("  {:<12} {}/{}  {}\n", event.text, event.odds.numerator, event.odds.denominator,
+                   line.describe_event(event.text).in(language));
+    return {};
+}
+
+Result<void> run_show(const Invocation& invocation) {
+    auto viewer = seat_option(invocation.words, "--view");
+    if (!viewer) return viewer.error();
+    auto situation = load_situation(invocation);
+    if (!situation) return situation.error();
+    const AnyLine& line = *situation->line;
+    if (invocation.json) {
+        print(Json{{"position", line.position(*viewer)},
+                   {"actor", word(line.actor())},
+                   {"over", line.actor() == Actor::over},
+                   {"result", outcome_json(line)},
+                   {"facts", to_json(line.facts(*viewer))}});
+        return {};
+    }
+    const Language language = invocation.language;
+    fmt::print("{}{}\n", paint(line.board(*viewer), colours_allowed(STDOUT_FILENO)), line.position(*viewer));
+    fmt::print("{}: {}\n", Message{"to act", "au trait"}.in(language), actor_name(line, language));
+    if (line.actor() == Actor::over) fmt::print("{}\n", line.ending().in(language));
+    return {};
+}
+
+Result<void> run_eval(const Invocation& invocation) {
+    auto situation = load_situation(invocation);
+    if (!situation) return situation.error();
+    const AnyLine& line = *situation->line;
+    if (line.actor() == Actor::over)
+        return message("the game is over: there is nothing to evaluate", "la partie est finie : il n'y a rien à évaluer");
+    auto evaluation = situation->entry->evaluate(line);
+    if (!evaluation) return evaluation.error();
+    if (invocation.json) {
+        Json terms = Json::array();
+        for (const auto& term : evaluation->terms)
+            terms.push_back({{"name", term.name}, {"value", term.value}, {"weight", term.weight}});
+        print(Json{{"terms", terms}, {"total", evaluation->total}});
+        return {};
+    }
+    const Language language = invocation.language;
+    fmt::print("{}: {}\n", Message{"seen by", "vu par"}.in(language), actor_name(line, language));
+    for (const auto& term : evaluation->terms)
+        fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight, term.value * term.weight);
+    fmt::print("  {:<12} {:>30.2f}\n", "total", evaluation->total);
+    return {};
+}
+
+namespace {
+
+struct WeightedPosition {
+    double probability = 0;
+    std::unique_ptr<AnyLine> line;
+};
+
+/// Follows chance to every position where a seat decides or the game is over; equal ones merged.
+Result<void> follow_chance(const AnyLine& line, double probability, std::map<std::string, WeightedPosition>& outcomes) {
+    if (line.actor() != Actor::chance) {
+        auto& outcome = outcomes[line.position()];
+        outcome.probability += probability;
+        if (!outcome.line) outcome.line = line.clone();
+        return {};
+    }
+    const auto events = line.events();
+    if (events.empty() || line.known_to())
+        return message("the chance events here are too many to list, or hidden: outcomes cannot follow them",
+                       "les événements du hasard sont ici trop nombreux ou cachés : impossible de les suivre");
+    for (const auto& event : events) {
+        const auto next = line.clone();
+        if (auto happened = next->happen(event.text); !happened) return happened.error();
+        if (auto followed = follow_chance(*next, probability * event.odds.probability(), outcomes); !followed) return followed;
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> run_outcomes(const Invocation& invocation) {
+    auto situation = load_situation(invocation);
+    if (!situation) return situation.error();
+    std::map<std::string, WeightedPosition> outcomes;
+    if (auto followed = follow_chance(*situation->line, 1.0, outcomes); !followed) return followed;
+    if (invocation.json) {
+        Json list = Json::array();
+        for (const auto& [text, outcome] : outcomes)
+            list.push_back({{"probability", outcome.probability}, {"position", text}, {"facts", to_json(outcome.line->facts())}});
+        print(Json{{"outcomes", list}});
+        return {};
+    }
+    for (const auto& [text, outcome] : outcomes) fmt::print("{:10.6f}  {}\n", outcome.probability, text);
+    return {};
+}
+
+Result<void> run_trace(const Invocation& invocation) {
+    auto viewer = seat_option(invocation.words, "--view");
+    if (!viewer) return viewer.error();
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation.error();
+    const Language language = invocation.language;
+    Json steps = Json::array();
+    std::string text;
+    std::size_t number = 0;
+    const auto note = [&](const AnyLine& before, const std::string& step) {
+        if (invocation.json)
+            steps.push_back(step_json(before, *viewer, step));
+        else
+            text += fmt::format("{:>4}  {:<12} {}\n", ++number, step, before.position(*viewer));
+    };
+    if (const auto& moves = invocation.words.text("--moves"))
+        if (auto played = play_script(*situation->line, *moves, situation->seed, note); !played) return played;
+    const AnyLine& line = *situation->line;
+    if (invocation.json) {
+        steps.push_back(step_json(line, *viewer, nullptr));
+        print(Json{{"steps", steps}});
+        return {};
+    }
+    fmt::print("{}{:>4}  {:<12} {}\n", text, "", "", line.position(*viewer));
+    if (line.actor() == Actor::over) fmt::print("{}\n", line.ending().in(language));
+    return {};
+}
+
+namespace {
+
+std::string_view word_of(Proof proof) { return proof == Proof::win ? "win" : proof == Proof::draw ? "draw" : "loss"; }
+
+Json best_json(const AnyLine& line, const Report& report) {
+    Json best{{"move", line.print(report.move)},
+              {"value", report.value},
+              {"score", report.score.points},
+              {"depth", report.depth ? Json(*report.depth) : Json(nullptr)},
+              {"nodes", report.nodes},
+              {"ms", report.milliseconds},
+              {"pv", print_line(line, report.line)},
+              {"proven", report.proven ? Json(word_of(*report.proven)) : Json(nullptr)},
+              {"plies", report.plies ? Json(*report.plies) : Json(nullptr)}};
+    if (!report.strategy.empty()) {
+        Json strategy = Json::object();
+        for (const auto& [move, probability] : report.strategy) strategy[line.print(move)] = probability;
+        best["strategy"] = strategy;
+    }
+    return best;
+}
+
+void print_best(const AnyLine& line, const Report& report, Language language) {
+    fmt::print("{}  {}\n", line.print(report.move), line.describe(report.move).in(language));
+    fmt::print("  {}: {:+.3f}", Message{"expected result", "résultat attendu"}.in(language), report.value);
+    if (report.proven) {
+        const Message proven = *report.proven == Proof::win    ? Message{"a proven win", "gain prouvé"}
+                               : *report.proven == Proof::draw ? Message{"a proven draw", "nulle prouvée"}
+                                                               : Message{"a proven loss", "perte prouvée"};
+        fmt::print(", {}", proven.in(language));
+        if (report.plies) fmt::print(" {} {}", Message{"in", "en"}.in(language), *report.plies);
+    }
+    fmt::print("\n  ");
+    if (report.depth) fmt::print("{} {}, ", Message{"depth", "profondeur"}.in(language), *report.depth);
+    fmt::print("{} {}, {:.0f} ms\n", report.nodes, Message{"nodes", "nœuds"}.in(language), report.milliseconds);
+    for (const auto& [move, probability] : report.strategy) fmt::print("  {:6.1f} %  {}\n", probability * 100, line.print(move));
+    fmt::print("  {}: {}\n", Message{"line", "suite"}.in(language), join(print_line(line, report.line), "; "));
+}
+
+}  // namespace
+
+Result<void> run_best(const Invocation& invocation) {
+    auto asked = seat_option(invocation.words, "--seat");
+    if (!asked) return asked.error();
+    auto situation = load_situation(invocation);
+    if (!situation) return situation.error();
+    AnyLine& line = *situation->line;
+    if (line.actor() == Actor::chance && line.known_to())
+        return message("chance acts here, and the position holds only what one seat knows",
+                       "le hasard agit ici, et la position ne contient que ce qu'un camp sait");
+    draw_until_decision(line, situation->seed);
+    if (line.actor() == Actor::over)
+        return message("the game is over: there is nothing to decide", "la partie est finie : il n'y a rien à décider");
+    const Seat seat = asked->value_or(is_seat(line.actor()) ? seat_of(line.actor()) : line.known_to().value_or(Seat::first));
+    if (!acts(line.actor(), seat))
+        return message("seat {} does not decide here: it is {}'s turn", "le camp {} ne décide pas ici : c'est à {} de jouer", word(seat),
+                       word(line.actor()));
+    if (line.known_to() && *line.known_to() != seat)
+        return message("the position holds only what seat {} knows", "la position ne contient que ce que le camp {} sait",
+                       word(*line.known_to()));
+
+    Notices notices(invocation.language);
+    auto agent = make_agent(*situation->entry, *situation->game, invocation.words.text("--agent").value_or("strongest"),
+                            notices.callback());
+    if (!agent) return agent.error();
+    notices.clear();
+    const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;
+    (*agent)->new_game(Random::of(situation->seed, stream).next());
+    const Report report = (*agent)->decide(line, seat, {.stop = &interrupted(), .progress = {}});
+    if (invocation.json)
+        print(best_json(line, report));
+    else
+        print_best(line, report, invocation.language);
+    return {};
+}
+
+}  // namespace joute

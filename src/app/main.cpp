@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The program `joute`: finds the language, parses the command line, runs one command. Wrong input is
+// one line on stderr and exit code 2.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+
+namespace {
+
+using joute::Invocation;
+using joute::Result;
+
+const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
+    {"games", joute::run_games},       {"agents", joute::run_agents}, {"rules", joute::run_rules},
+    {"legal", joute::run_legal},       {"show", joute::run_show},     {"eval", joute::run_eval},
+    {"outcomes", joute::run_outcomes}, {"trace", joute::run_trace},   {"best", joute::run_best},
+    {"match", joute::run_match},       {"perft", joute::run_perft},   {"playouts", joute::run_playouts},
+    {"bench", joute::run_bench},       {"solve", joute::run_solve},   {"play", joute::run_play},
+};
+
+constexpr int wrong_input = 2;
+
+int refuse(const joute::Error& error, joute::Language language) {
+    fmt::print(stderr, "joute: {}\n", error.in(language));
+    return wrong_input;
+}
+
+int run(const std::vector<std::string>& arguments) {
+    auto language = joute::find_language(arguments);
+    if (!language) return refuse(language.error(), joute::Language::english);
+    auto parsed = joute::parse_command_line(arguments, *language);
+    if (!parsed) return refuse(parsed.error(), *language);
+    if (!parsed->invocation) {
+        fmt::print("{}", parsed->output);
+        return 0;
+    }
+    auto done = commands.at(parsed->invocation->command)(*parsed->invocation);
+    return done ? 0 : refuse(done.error(), *language);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run({argv + 1, argv + argc});
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "joute: {}\n", error.what());
+        return 1;
+    }
+}

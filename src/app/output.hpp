@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What commands print: JSON objects, and the same as text for people.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "core/any_game.hpp"
+#include "core/fact.hpp"
+#include "core/message.hpp"
+
+namespace joute {
+
+using Json = nlohmann::ordered_json;  // keys in the order they were written
+
+[[nodiscard]] Json to_json(const Fact& fact);
+/// Facts as indented lines.
+[[nodiscard]] std::string to_text(const Fact& fact, int indent = 0);
+
+/// `moves {first, second}` and `events` of a position: the shared part of legal and trace.
+[[nodiscard]] Json moves_json(const AnyLine& line);
+[[nodiscard]] Json events_json(const AnyLine& line);
+[[nodiscard]] Json outcome_json(const AnyLine& line);
+
+/// Prints one JSON object and a newline.
+void print(const Json& object);
+
+/// "White" / "Blanc" for a seat, "chance", "both" or "over" in words.
+[[nodiscard]] std::string actor_name(const AnyLine& line, Language language);
+
+}  // namespace joute

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// One text format for every saved game (docs/notation.md): headers, a blank line, then one step a
+// line with optional value and time. Used by save, --record, resume and analysis.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/options.hpp"
+#include "core/result.hpp"
+#include "core/seat.hpp"
+
+namespace joute {
+
+/// Who sits on a seat: a name to show, and `human` or an agent spec.
+struct SeatPlayer {
+    std::string name;
+    std::string player = "human";
+
+    [[nodiscard]] bool human() const { return player == "human"; }
+};
+
+struct RecordStep {
+    std::string text;             // "2a1-c1", "a | b" or "!event"
+    std::optional<double> value;  // what the decider expected, in [-1, 1]
+    std::optional<double> milliseconds;
+};
+
+struct Record {
+    std::string game;
+    OptionValues options;                 // those that are not the default
+    std::optional<std::string> position;  // where the game began, when not at the start
+    std::uint64_t seed = 0;
+    std::array<SeatPlayer, 2> seats;
+    std::optional<Outcome> result;
+    std::string ending;  // how, when the rules alone did not end it: "resignation", "agreement"
+    int takebacks = 0;
+    std::vector<RecordStep> steps;
+};
+
+[[nodiscard]] std::string print_record(const Record& record);
+/// Checks the form only; Table::from_record replays it against the rules.
+[[nodiscard]] Result<Record> parse_record(std::string_view text);
+
+}  // namespace joute

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// What the terminal says about a game in progress: who plays, what was played, what may be played,
+// what the position is worth, how it ended. Pure text; nothing here changes the game or asks.
+// In hidden games only what the people at the screen may know is put into words.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "agents/catalogue.hpp"
+#include "core/message.hpp"
+#include "core/styled.hpp"
+#include "search/report.hpp"
+#include "table/table.hpp"
+
+namespace joute {
+
+/// "White (Alice)": the side, and the name or the agent's spec.
+[[nodiscard]] Message who(const Table& table, Seat seat);
+[[nodiscard]] Style style_of(Seat seat);
+
+/// How many people play, and on which seat when it is one alone.
+[[nodiscard]] int people(const Table& table);
+/// Whose eyes a person at the screen has when `seat` decides: that seat's in a hidden game, else all.
+[[nodiscard]] Viewer eyes(const Table& table, Seat seat);
+/// The board as everybody at the screen may see it together.
+[[nodiscard]] Viewer common_eyes(const Table& table);
+
+/// Moves and pairs of moves so far; chance does not count.
+[[nodiscard]] int decisions(const Table& table);
+
+/// "White (Alice): 2a1-c1: White moves ...". `before` is the line the move is played on.
+[[nodiscard]] StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move, Language language);
+
+/// What the decider knew: "value +0.12, depth 9, 4 ms". Empty when the other seat should not know.
+[[nodiscard]] Message decision_words(const Table& table, Seat seat, const Report& report);
+
+/// An expected result or proof in words, seen from a seat: "White stands slightly better (+0.12)".
+[[nodiscard]] Message value_words(const Message& side, const Report& report);
+
+/// The choices of a seat, short enough to stand above a prompt.
+[[nodiscard]] StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language language);
+/// Every choice (that contains `part`) in plain words.
+[[nodiscard]] StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view part, Language language);
+
+[[nodiscard]] StyledText help_page(const AnyLine& line, Language language);
+[[nodiscard]] StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language language);
+[[nodiscard]] StyledText hint_words(const Table& table, Seat seat, const Report& report, std::string_view agent,
+                                    Language language);
+
+/// "White (Alice) wins.", or that it is a draw. Precondition: the game is over.
+[[nodiscard]] Message result_words(const Table& table);
+
+}  // namespace joute

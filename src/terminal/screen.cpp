@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "terminal/screen.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace joute {
+
+bool colours_allowed(int file_descriptor) {
+    const char* no_color = std::getenv("NO_COLOR");
+    if (no_color != nullptr && no_color[0] != '\0') return false;
+    const char* term = std::getenv("TERM");
+    if (term == nullptr || std::string_view(term) == "dumb") return false;
+    return isatty(file_descriptor) != 0;
+}
+
+namespace {
+
+/// ANSI colours that read on dark and light backgrounds alike.
+constexpr std::string_view code(Style style) {
+    switch (style) {
+        case Style::plain: return "";
+        case Style::first: return "\x1b[1;36m";
+        case Style::second: return "\x1b[1;35m";
+        case Style::dim: return "\x1b[2m";
+        case Style::strong: return "\x1b[1m";
+        case Style::good: return "\x1b[32m";
+        case Style::bad: return "\x1b[31m";
+        case Style::notice: return "\x1b[33m";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string paint(const Span& span, bool colours) {
+    if (!colours || span.style == Style::plain || span.text.empty()) return span.text;
+    return std::string(code(span.style)) + span.text + "\x1b[0m";
+}
+
+std::string paint(const StyledText& text, bool colours) {
+    std::string out;
+    for (const auto& line : text) {
+        for (const auto& span : line) out += paint(span, colours);
+        out += '\n';
+    }
+    return out;
+}
+
+ProgressBar::ProgressBar(Language language) : language_(language), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+ProgressBar::~ProgressBar() {
+    if (drawn_) std::fputs("\r\x1b[K", stderr);
+}
+
+void ProgressBar::show(const Message& what, double share) {
+    constexpr auto between = std::chrono::milliseconds(100);
+    constexpr int width = 30;
+    const auto now = std::chrono::steady_clock::now();
+    if (!terminal_ || now < next_) return;
+    next_ = now + between;
+    drawn_ = true;
+    const int filled = static_cast<int>(std::clamp(share, 0.0, 1.0) * width);
+    const std::string bar = std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(width - filled), '.');
+    fmt::print(stderr, "\r\x1b[K[{}] {:3.0f} % {}", bar, share * 100, what.in(language_));
+    std::fflush(stderr);
+}
+
+}  // namespace joute
