@@ -9,6 +9,8 @@
 
 #include "core/erase.hpp"
 #include "core/script.hpp"
+#include "games/jungle/notation.hpp"
+#include "games/jungle/view.hpp"
 #include "games/pogo/notation.hpp"
 #include "games/pogo/view.hpp"
 #include "support/effort.hpp"
@@ -30,6 +32,16 @@ struct PogoReport {
 };
 struct PogoOfficial {
     static pogo::Pogo game() { return pogo::Pogo(true); }
+};
+struct JungleWar {
+    static jungle::Jungle game() { return jungle::Jungle(); }
+};
+struct JungleClassic {
+    static jungle::Jungle game() {
+        jungle::Jungle::Options options;
+        options.classic_board = true;
+        return jungle::Jungle(options);
+    }
 };
 template <class G>
 struct Standard {
@@ -67,19 +79,23 @@ struct CaseNames {
     static std::string GetName(int) {
         if (std::is_same_v<Case, PogoReport>) return "pogo_report";
         if (std::is_same_v<Case, PogoOfficial>) return "pogo_official";
+        if (std::is_same_v<Case, JungleWar>) return "jungle_war";
+        if (std::is_same_v<Case, JungleClassic>) return "jungle_classic";
         std::string name = decltype(Case::game())::info().id;
         std::ranges::replace(name, '-', '_');
         return name;
     }
 };
 
-using Games = ::testing::Types<PogoReport, PogoOfficial, Standard<toys::TicTacToe>, Standard<toys::DiceRace>,
-                               Standard<toys::RockPaperScissors>, Standard<toys::Kuhn>, Standard<toys::RandomGraph>>;
+using Games = ::testing::Types<PogoReport, PogoOfficial, JungleWar, JungleClassic, Standard<toys::TicTacToe>,
+                               Standard<toys::DiceRace>, Standard<toys::RockPaperScissors>, Standard<toys::Kuhn>,
+                               Standard<toys::RandomGraph>>;
 TYPED_TEST_SUITE(Contract, Games, CaseNames);
 
 TYPED_TEST(Contract, RandomPlayEndsAndFinishedStatesHaveNoMoves) {
     for (int seed = 0; seed < this->games; ++seed) {
-        const auto line = random_game(this->game, static_cast<std::uint64_t>(seed), this->most_steps, [](const auto&) {});
+        const auto line =
+            random_game(this->game, static_cast<std::uint64_t>(seed), this->most_steps, [](const auto&) {});
         ASSERT_EQ(line.actor(), Actor::over) << "seed " << seed;
         ASSERT_TRUE(line.outcome().has_value());
         for (const Seat seat : both_seats) {
@@ -175,7 +191,8 @@ TYPED_TEST(Contract, TheSameSeedGivesTheSameGame) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         std::array<std::vector<std::uint64_t>, 2> keys;
         for (auto& each : keys)
-            random_game(this->game, seed, this->most_steps, [&](const auto& line) { each.push_back(this->game.key(line.state())); });
+            random_game(this->game, seed, this->most_steps,
+                        [&](const auto& line) { each.push_back(this->game.key(line.state())); });
         ASSERT_EQ(keys[0], keys[1]);
         different.insert(keys[0]);
     }
@@ -265,7 +282,9 @@ TYPED_TEST(Contract, AScriptReplaysTheGameItWasWrittenFrom) {
         }
         const auto replayed = erased.start();
         std::string observed;
-        ASSERT_TRUE(play_script(*replayed, moves_only, seed, [&](const AnyLine&, const std::string& s) { observed += s + "; "; }).ok());
+        ASSERT_TRUE(play_script(*replayed, moves_only, seed, [&](const AnyLine&, const std::string& s) {
+                        observed += s + "; ";
+                    }).ok());
         EXPECT_EQ(observed, everything);
         EXPECT_EQ(replayed->position(), line->position());
         EXPECT_EQ(replayed->outcome(), line->outcome());

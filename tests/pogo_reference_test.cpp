@@ -47,7 +47,8 @@ TEST(PogoReference, RandomGamesAgreeInMovesPositionsAndEnds) {
     };
     std::array<int, 3> ends{};  // by reason
     for (const bool official : {false, true})
-        for (const auto [repetitions, max_plies, games] : {Draws{3, 400, 700}, Draws{2, 60, 500}, Draws{1, 0, 3}, Draws{0, 25, 300}})
+        for (const auto [repetitions, max_plies, games] :
+             {Draws{3, 400, 700}, Draws{2, 60, 500}, Draws{1, 0, 3}, Draws{0, 25, 300}})
             for (int seed = 0; seed < effort(games); ++seed) {
                 const Pogo game(official, repetitions, max_plies);
                 Line<Pogo> line(game, game.start());
@@ -84,7 +85,9 @@ TEST(PogoReference, RandomGamesAgreeInMovesPositionsAndEnds) {
 }
 
 struct ReportValue {
-    int operator()(const Pogo& game, const State& state, Move move) const { return report_value(game, state, move).sum(); }
+    int operator()(const Pogo& game, const State& state, Move move) const {
+        return report_value(game, state, move).sum();
+    }
 };
 
 TEST(PogoReference, ReportValuesAgreeForEveryMove) {
@@ -135,7 +138,8 @@ TEST(PogoReference, TheReportsMinimaxAgrees) {
 std::uint64_t slow_perft(const slow::Rules& rules, const slow::Position& position, int depth) {
     if (depth == 0) return 1;
     std::uint64_t leaves = 0;
-    for (const auto& move : slow::legal_moves(rules, position)) leaves += slow_perft(rules, slow::play(position, move), depth - 1);
+    for (const auto& move : slow::legal_moves(rules, position))
+        leaves += slow_perft(rules, slow::play(position, move), depth - 1);
     return leaves;
 }
 

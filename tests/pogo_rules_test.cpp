@@ -137,7 +137,8 @@ TEST(PogoRules, P06_WhoeverOwnsAStackCanMove) {
             for (int tall = 1; tall <= 7; ++tall) {
                 State state{};
                 state.stacks.fill(empty_stack);
-                state.stacks[static_cast<std::size_t>(square)] = static_cast<Stack>((1U << tall | ((1U << tall) - 1U)) & ~1U);
+                state.stacks[static_cast<std::size_t>(square)] =
+                    static_cast<Stack>((1U << tall | ((1U << tall) - 1U)) & ~1U);
                 state.tops = count_tops(state.stacks);
                 state.to_move = Seat::first;
                 MoveList<Pogo::max_moves> moves;

@@ -47,7 +47,7 @@ class AgentFor : public Agent {
 
 /// Base of agents for hidden games: what the seat may see, and nothing else, passes this door.
 template <Presented G>
-    requires HiddenGame<G>
+requires HiddenGame<G>
 class AgentFor<G> : public Agent {
   public:
     [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) final {

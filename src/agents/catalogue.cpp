@@ -12,6 +12,7 @@ const std::vector<Entry>& catalogue() {
     // A new game is a folder in src/games, a file here in src/agents, and one line below.
     static const std::vector<Entry> entries{
         pogo_entry(),
+        jungle_entry(),
     };
     return entries;
 }

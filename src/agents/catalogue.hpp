@@ -56,6 +56,9 @@ struct Entry {
     std::function<PlayoutCount(const AnyLine&, double seconds, std::uint64_t seed, const StopFlag*)> playouts;
     std::function<Result<Evaluation>(const AnyLine&)> evaluate;
     std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere
+    // What a search to this depth looks at, as facts and as a drawing. Absent when the game has no such map.
+    std::function<Result<Fact>(const AnyLine&, int depth)> map;
+    std::function<StyledText(const AnyLine&, int depth, Language)> draw_map;
     // Solves the game afresh and stores the table, in `out` or else where agents look for it; returns
     // the figures. Absent when the game has no solver. Stopped early it stores nothing.
     std::function<Result<Fact>(const AnyGame&, const std::optional<std::filesystem::path>& out, const Notice&,

@@ -8,5 +8,7 @@ namespace joute::embedded {
 
 [[nodiscard]] std::string_view rules_pogo_en();
 [[nodiscard]] std::string_view rules_pogo_fr();
+[[nodiscard]] std::string_view rules_jungle_en();
+[[nodiscard]] std::string_view rules_jungle_fr();
 
 }  // namespace joute::embedded

@@ -7,5 +7,6 @@
 namespace joute {
 
 [[nodiscard]] Entry pogo_entry();
+[[nodiscard]] Entry jungle_entry();
 
 }  // namespace joute

@@ -38,12 +38,14 @@ void in_slices(std::size_t size, unsigned threads, std::size_t slice, const Work
 template <AlternatingGame G, EvaluationOf<G> E>
 class ParallelAlphaBeta {
   public:
-    ParallelAlphaBeta(const G& game, const E& eval, TranspositionTable table, int threads, AlphaBetaOptions options = {}) {
+    ParallelAlphaBeta(const G& game, const E& eval, TranspositionTable table, int threads,
+                      AlphaBetaOptions options = {}) {
         for (int i = 0; i < std::max(1, threads); ++i)
             searches_.push_back(std::make_unique<AlphaBeta<G, E>>(game, eval, table, options));
     }
 
-    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop, const Progress& progress) {
+    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop,
+                                const Progress& progress) {
         if (searches_.size() == 1) return searches_[0]->search(line, limits, stop, progress);
         StopFlag done{false};
         std::atomic<std::uint64_t> helper_nodes{0};

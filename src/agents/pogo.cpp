@@ -92,17 +92,17 @@ class PerfectAgent final : public SeededAgent<Pogo> {
     std::shared_ptr<const PogoTable> table_;
 };
 
-// Node budgets grow by about four a level; the lower half also chooses softly. Ratings are measured
-// by bench/levels.sh (level 1 = 0).
+// Node budgets grow by about three a level, and all but the last choose softly. Ratings are measured by
+// bench/levels.sh (level 1 = 0).
 constexpr std::array<Level, 8> levels{{
     {.nodes = 60, .softness = {.temperature = 40, .cap = 150}, .rating = 0},
-    {.nodes = 200, .softness = {.temperature = 25, .cap = 100}, .rating = 0},
-    {.nodes = 600, .softness = {.temperature = 15, .cap = 60}, .rating = 0},
-    {.nodes = 2'000, .softness = {.temperature = 8, .cap = 30}, .rating = 0},
-    {.nodes = 6'000, .softness = {.temperature = 4, .cap = 15}, .rating = 0},
-    {.nodes = 20'000, .softness = {}, .rating = 0},
-    {.nodes = 80'000, .softness = {}, .rating = 0},
-    {.nodes = 400'000, .softness = {}, .rating = 0},
+    {.nodes = 110, .softness = {.temperature = 32, .cap = 125}, .rating = 90},
+    {.nodes = 220, .softness = {.temperature = 24, .cap = 95}, .rating = 182},
+    {.nodes = 500, .softness = {.temperature = 17, .cap = 70}, .rating = 257},
+    {.nodes = 1'400, .softness = {.temperature = 10, .cap = 40}, .rating = 371},
+    {.nodes = 4'000, .softness = {.temperature = 5.5, .cap = 20}, .rating = 477},
+    {.nodes = 12'000, .softness = {.temperature = 2.5, .cap = 10}, .rating = 563},
+    {.nodes = 400'000, .softness = {}, .rating = 678},
 }};
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
@@ -121,7 +121,7 @@ Fact::List opening_values(const Pogo& game, const pogo::SolvedTable& solved) {
         game.play(after, move);
         const pogo::SolvedValue theirs = solved.value(after);
         const bool draw = theirs.value == pogo::Solved::draw;
-        const auto mine = draw                                  ? pogo::Solved::draw
+        const auto mine = draw                                ? pogo::Solved::draw
                           : theirs.value == pogo::Solved::win ? pogo::Solved::loss
                                                               : pogo::Solved::win;
         openings.emplace_back(Fact::Object{{"move", print_move(game, game.start(), move)},
@@ -137,7 +137,8 @@ Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>&
     const Message solving{"solving", "résolution"};
     const auto table = solve_pogo(
         game, PogoTable::index(), [&](double share) { notice(solving, share); }, stop);
-    if (stop != nullptr && stop->load()) return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
+    if (stop != nullptr && stop->load())
+        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
     const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
     if (auto saved = save_pogo_table(game, table, out.value_or(pogo_table_path(game))); !saved) return saved.error();
 
@@ -170,8 +171,10 @@ Entry pogo_entry() {
     using Made = Result<std::unique_ptr<Agent>>;
     const pogo::Eval eval;
     Entry entry = basic_entry<Pogo>(embedded::rules_pogo_en(), embedded::rules_pogo_fr());
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> { return evaluate_terms(eval, typed<Pogo>(line)); };
-    entry.bench = [eval] { return bench_search(Pogo(), eval, bench_positions, 12); };
+    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
+        return evaluate_terms(eval, typed<Pogo>(line));
+    };
+    entry.bench = [eval] { return bench_search<Pogo>(eval, bench_positions, 12); };
 
     entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
                      const StopFlag* stop) { return solve(typed<Pogo>(game), out, notice, stop); };
@@ -187,19 +190,22 @@ Entry pogo_entry() {
                                                return std::make_unique<ReportAgent>(game, s, 1);
                                            return std::make_unique<GreedyAgent<Pogo, pogo::Eval>>(s, eval);
                                        }));
-    const KeySet report_keys{.depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
-    entry.agents.push_back(offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
-                                       report_keys, [](const Pogo& game, const Settings& s, const Notice&) -> Made {
-                                           constexpr int report_depth = 3;
-                                           return std::make_unique<ReportAgent>(game, s, report_depth);
-                                       }));
+    const KeySet report_keys{
+        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    entry.agents.push_back(
+        offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
+                    report_keys, [](const Pogo& game, const Settings& s, const Notice&) -> Made {
+                        constexpr int report_depth = 3;
+                        return std::make_unique<ReportAgent>(game, s, report_depth);
+                    }));
     const auto perfect = [](const Pogo& game, const Settings& s, const Notice& notice) -> Made {
         auto table = PogoTable::load_or_make(game, notice);
         if (!table) return table.error();
         return std::make_unique<PerfectAgent>(s, *table);
     };
-    entry.agents.push_back(offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
-                                       {}, perfect));
+    entry.agents.push_back(
+        offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
+                    {}, perfect));
     KeySet strongest_keys;
     strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
     entry.agents.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},

@@ -52,7 +52,8 @@ bool valid(const pogo::Pogo& game, std::span<const std::uint8_t> file) {
 }  // namespace
 
 std::vector<std::uint8_t> solve_pogo(const pogo::Pogo& game, const pogo::TableIndex& index,
-                                     const std::function<void(double)>& progress, const StopFlag* stop, unsigned threads) {
+                                     const std::function<void(double)>& progress, const StopFlag* stop,
+                                     unsigned threads) {
     constexpr std::size_t slice = 1 << 14;
     if (threads == 0) threads = available_threads();
     std::vector<std::uint8_t> table(index.size());
@@ -99,7 +100,8 @@ const pogo::TableIndex& PogoTable::index() {
 PogoTable::PogoTable(MappedFile file)
     : file_(std::move(file)), table_(file_->bytes().subspan(sizeof(Header))), solved_(index(), table_) {}
 
-PogoTable::PogoTable(std::vector<std::uint8_t> made) : made_(std::move(made)), table_(made_), solved_(index(), table_) {}
+PogoTable::PogoTable(std::vector<std::uint8_t> made)
+    : made_(std::move(made)), table_(made_), solved_(index(), table_) {}
 
 Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pogo& game, const Notice& notice) {
     // One table per rule set and process; whoever comes while it is being made waits for it.
@@ -114,7 +116,8 @@ Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pog
         table = std::make_shared<const PogoTable>(std::move(*file));
         return table;
     }
-    const Message making{"solving Pogo once for all (a minute or so)", "résolution du Pogo, une fois pour toutes (une minute environ)"};
+    const Message making{"solving Pogo once for all (a minute or so)",
+                         "résolution du Pogo, une fois pour toutes (une minute environ)"};
     if (notice) notice(making, 0.0);
     auto made = solve_pogo(game, index(), [&](double share) {
         if (notice) notice(making, share);

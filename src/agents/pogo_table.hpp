@@ -19,8 +19,8 @@ namespace joute {
 /// Computes the table afresh on all processors. `progress` gets the share done, on this thread.
 /// Stopped early, the bytes are not a solution: check the flag.
 [[nodiscard]] std::vector<std::uint8_t> solve_pogo(const pogo::Pogo& game, const pogo::TableIndex& index,
-                                                   const std::function<void(double)>& progress, const StopFlag* stop = nullptr,
-                                                   unsigned threads = 0);
+                                                   const std::function<void(double)>& progress,
+                                                   const StopFlag* stop = nullptr, unsigned threads = 0);
 
 [[nodiscard]] std::filesystem::path pogo_table_path(const pogo::Pogo& game);
 /// Writes a table with a header that names its rule set and a checksum.
@@ -31,7 +31,8 @@ namespace joute {
 class PogoTable {
   public:
     /// From the cache, or computed (and cached when possible), saying so through `notice`.
-    [[nodiscard]] static Result<std::shared_ptr<const PogoTable>> load_or_make(const pogo::Pogo& game, const Notice& notice);
+    [[nodiscard]] static Result<std::shared_ptr<const PogoTable>> load_or_make(const pogo::Pogo& game,
+                                                                               const Notice& notice);
 
     [[nodiscard]] const pogo::SolvedTable& solved() const { return solved_; }
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return table_; }

@@ -6,7 +6,7 @@
 
 namespace joute {
 
-void choose_softly(Report& report, const SoftChoice& softness, Random& random) {
+void choose_softly(Report& report, const SoftChoice& softness, double scale, Random& random) {
     if (report.ranking.empty() || softness.temperature <= 0) return;
     const Score best = std::ranges::max(report.ranking, {}, &MoveScore::score).score;
     if (is_proven(best)) return;  // a seen win is taken; when all is lost there is nothing to choose
@@ -25,6 +25,9 @@ void choose_softly(Report& report, const SoftChoice& softness, Random& random) {
         report.move = report.ranking[i].move;
         report.score = report.ranking[i].score;
         report.line = {report.move};
+        report.proven.reset();
+        report.plies.reset();
+        conclude(report, scale);
         return;
     }
 }

@@ -15,6 +15,7 @@ struct SoftChoice {
 };
 
 /// Replaces the report's move by one drawn from its ranking. Does nothing without a ranking.
-void choose_softly(Report& report, const SoftChoice& softness, Random& random);
+/// `scale` is the evaluation's.
+void choose_softly(Report& report, const SoftChoice& softness, double scale, Random& random);
 
 }  // namespace joute

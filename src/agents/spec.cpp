@@ -35,7 +35,8 @@ Result<Spec> parse_spec(std::string_view text) {
                            "dans l'agent « {} » : clé=valeur était attendu, pas « {} »", quoted_input(text),
                            quoted_input(part));
         if (!spec.values.emplace(key, value).second)
-            return message("agent '{}' gives '{}' twice", "l'agent « {} » donne « {} » deux fois", quoted_input(text), key);
+            return message("agent '{}' gives '{}' twice", "l'agent « {} » donne « {} » deux fois", quoted_input(text),
+                           quoted_input(key));
     }
     return spec;
 }
@@ -59,22 +60,9 @@ std::optional<std::chrono::milliseconds> parse_duration(std::string_view text) {
         factor = 1000;
         text.remove_suffix(1);
     }
-    if (factor == 0 || text.empty()) return std::nullopt;
-    // Digits with at most one point: no sign, no exponent, no spaces.
-    double number = 0;
-    double place = 0;
-    for (const char c : text) {
-        if (c == '.' && place == 0) {
-            place = 1;
-        } else if (c >= '0' && c <= '9') {
-            number = number * 10 + (c - '0');
-            place *= 10;
-        } else {
-            return std::nullopt;
-        }
-    }
-    if (place == 1) return std::nullopt;  // "1."
-    const double ms = number / (place == 0 ? 1 : place) * factor;
+    const auto number = parse_decimal(text);
+    if (factor == 0 || !number) return std::nullopt;
+    const double ms = *number * factor;
     if (ms < 1 || ms > static_cast<double>(std::chrono::milliseconds(most_time).count())) return std::nullopt;
     return std::chrono::milliseconds(static_cast<std::int64_t>(ms));
 }
@@ -94,8 +82,7 @@ std::string usage(const KeySet& keys) {
 
 Result<Settings> check(const Spec& spec, const KeySet& keys) {
     Settings settings;
-    const auto number = [&](const std::string& key, const std::string& text, int least,
-                            int greatest) -> Result<int> {
+    const auto number = [&](const std::string& key, const std::string& text, int least, int greatest) -> Result<int> {
         const auto n = parse_int(text);
         if (n && *n >= least && *n <= greatest) return *n;
         return message("{}: {} takes a whole number from {} to {}, not '{}'",
@@ -125,14 +112,15 @@ Result<Settings> check(const Spec& spec, const KeySet& keys) {
             const auto t = parse_duration(value);
             if (!t)
                 return message("{}: time takes a duration from 1ms to 24 hours such as 300ms or 1.5s, not '{}'",
-                               "{} : time accepte une durée de 1ms à 24 heures comme 300ms ou 1.5s, pas « {} »", spec.name,
-                               quoted_input(value));
+                               "{} : time accepte une durée de 1ms à 24 heures comme 300ms ou 1.5s, pas « {} »",
+                               spec.name, quoted_input(value));
             settings.limits.time = *t;
         } else {
             const auto extra = std::ranges::find(keys.extra, key, &ExtraKey::name);
             if (extra == keys.extra.end())
-                return message("agent {} does not take '{}'; it takes {}", "l'agent {} n'accepte pas « {} » ; il accepte {}",
-                               spec.name, key.empty() ? value : key, usage(keys).empty() ? "-" : usage(keys));
+                return message("agent {} does not take '{}'; it takes {}",
+                               "l'agent {} n'accepte pas « {} » ; il accepte {}", quoted_input(spec.name),
+                               quoted_input(key.empty() ? value : key), usage(keys).empty() ? "-" : usage(keys));
             if (extra->choices.empty()) {
                 auto n = number(key, value, extra->least, extra->greatest);
                 if (!n) return n.error();

@@ -49,8 +49,7 @@ class TableMemory {
 template <Presented G>
 class SeededAgent : public AgentFor<G> {
   public:
-    explicit SeededAgent(const Settings& settings)
-        : fixed_seed_(settings.seed), random_(settings.seed.value_or(0)) {}
+    explicit SeededAgent(const Settings& settings) : fixed_seed_(settings.seed), random_(settings.seed.value_or(0)) {}
     void new_game(std::uint64_t seed) override { random_ = Random(fixed_seed_.value_or(seed)); }
 
   protected:
@@ -120,10 +119,10 @@ class MinimaxAgent final : public SeededAgent<G> {
 template <Presented G, EvaluationOf<G> E>
 class AlphaBetaAgent final : public AgentFor<G> {
   public:
-    AlphaBetaAgent(const G& game, const Settings& settings, const E& eval)
+    AlphaBetaAgent(const G& game, const Settings& settings, const E& eval, AlphaBetaOptions options = {})
         : limits_(limits_or_default(settings)),
           memory_(settings),
-          search_(game, eval, memory_.table(), settings.threads) {}
+          search_(game, eval, memory_.table(), settings.threads, options) {}
     void new_game(std::uint64_t /*seed*/) override { memory_.clear(); }
 
   protected:
@@ -198,11 +197,13 @@ struct Level {
 template <Presented G, EvaluationOf<G> E>
 class LevelAgent final : public SeededAgent<G> {
   public:
-    LevelAgent(const G& game, const Settings& settings, const E& eval, const Level& level)
+    LevelAgent(const G& game, const Settings& settings, const E& eval, const Level& level,
+               AlphaBetaOptions options = {})
         : SeededAgent<G>(settings),
           level_(level),
+          scale_(eval.scale()),
           memory_(with_nodes(settings, level.nodes)),
-          search_(game, eval, memory_.table(), {.rank_all = level.softness.temperature > 0}) {}
+          search_(game, eval, memory_.table(), ranking(options, level)) {}
     void new_game(std::uint64_t seed) override {
         SeededAgent<G>::new_game(seed);
         memory_.clear();
@@ -211,17 +212,22 @@ class LevelAgent final : public SeededAgent<G> {
   protected:
     Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
         Report report = search_.search(line, {.depth = {}, .nodes = level_.nodes, .time = {}}, thinking.stop);
-        if (level_.softness.temperature > 0) choose_softly(report, level_.softness, this->random());
+        if (level_.softness.temperature > 0) choose_softly(report, level_.softness, scale_, this->random());
         return report;
     }
 
   private:
+    static AlphaBetaOptions ranking(AlphaBetaOptions options, const Level& level) {
+        options.rank_all = level.softness.temperature > 0;
+        return options;
+    }
     static Settings with_nodes(Settings settings, std::uint64_t nodes) {
         settings.limits.nodes = nodes;
         return settings;
     }
 
     Level level_;
+    double scale_;
     TableMemory memory_;
     AlphaBeta<G, E> search_;
 };

@@ -31,7 +31,8 @@ template <Presented G>
 }
 
 template <Presented G>
-[[nodiscard]] PlayoutCount count_playouts(const Line<G>& from, double seconds, std::uint64_t seed, const StopFlag* stop) {
+[[nodiscard]] PlayoutCount count_playouts(const Line<G>& from, double seconds, std::uint64_t seed,
+                                          const StopFlag* stop) {
     constexpr int between_looks = 64;  // games between looks at the clock
     Random random = Random::of(seed, Stream::match);
     Line<G> line(from.game(), from.state());
@@ -57,16 +58,19 @@ template <Presented G, EvaluationOf<G> E>
     return evaluation;
 }
 
-/// Alpha-beta to a fixed depth from fixed positions, one thread, a table of fixed size.
+/// Alpha-beta to a fixed depth from fixed positions, one thread, a table of fixed size. A position may
+/// begin with the options of its game, "[rules=...]". Precondition: all of them are right.
 template <Presented G, EvaluationOf<G> E>
-[[nodiscard]] BenchCount bench_search(const G& game, const E& eval, const std::vector<std::string_view>& positions,
-                                      int depth) {
+[[nodiscard]] BenchCount bench_search(const E& eval, const std::vector<std::string_view>& positions, int depth,
+                                      AlphaBetaOptions options = {}) {
     TableMemory memory(Settings{});
     BenchCount count;
     for (const auto text : positions) {
-        const auto state = parse_position(game, text);
+        const auto parts = split_prefix(text);
+        const G game = *configured<G>(parts->options);
+        const auto state = parse_position(game, parts->rest);
         memory.clear();
-        const auto search = std::make_unique<AlphaBeta<G, E>>(game, eval, memory.table());
+        const auto search = std::make_unique<AlphaBeta<G, E>>(game, eval, memory.table(), options);
         const double begin = thread_cpu_seconds();
         count.nodes += search->search(Line<G>(game, *state), {.depth = depth, .nodes = {}, .time = {}}).nodes;
         count.cpu_seconds += thread_cpu_seconds() - begin;
@@ -98,18 +102,19 @@ template <Presented G, class Make>
             .about = std::move(about),
             .keys = std::move(keys),
             .rating = {},
-            .make = [make = std::move(make)](const AnyGame& game, const Settings& settings,
-                                             const Notice& notice) -> Result<std::unique_ptr<Agent>> {
-                return make(typed<G>(game), settings, notice);
-            }};
+            .make = [make = std::move(make)](const AnyGame& game, const Settings& settings, const Notice& notice)
+                -> Result<std::unique_ptr<Agent>> { return make(typed<G>(game), settings, notice); }};
 }
 
 /// random, greedy, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
 template <Presented G, EvaluationOf<G> E>
-    requires AlternatingGame<G>
-[[nodiscard]] std::vector<AgentOffer> standard_offers(const E& eval, MctsOptions mcts, const std::array<Level, 8>& levels) {
+requires AlternatingGame<G>
+[[nodiscard]] std::vector<AgentOffer> standard_offers(const E& eval, MctsOptions mcts,
+                                                      const std::array<Level, 8>& levels,
+                                                      AlphaBetaOptions search = {}) {
     using Made = Result<std::unique_ptr<Agent>>;
-    const KeySet deep{.depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
+    const KeySet deep{
+        .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
     KeySet parallel = deep;
     parallel.threads = true;
     KeySet plain = deep;
@@ -119,24 +124,25 @@ template <Presented G, EvaluationOf<G> E>
     tree.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
 
     std::vector<AgentOffer> offers;
-    offers.push_back(offer<G>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                              [](const G&, const Settings& s, const Notice&) -> Made {
-                                  return std::make_unique<RandomAgent<G>>(s);
-                              }));
-    offers.push_back(offer<G>("minimax", {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"},
-                              plain, [eval](const G& game, const Settings& s, const Notice&) -> Made {
+    offers.push_back(offer<G>(
+        "random", {"any legal move", "n'importe quel coup permis"}, {},
+        [](const G&, const Settings& s, const Notice&) -> Made { return std::make_unique<RandomAgent<G>>(s); }));
+    offers.push_back(offer<G>("minimax",
+                              {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"}, plain,
+                              [eval](const G& game, const Settings& s, const Notice&) -> Made {
                                   return std::make_unique<MinimaxAgent<G, E>>(game, s, eval);
                               }));
     offers.push_back(offer<G>("alphabeta",
                               {"alpha-beta with table and iterative deepening, 1 s unless told",
                                "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-                              parallel, [eval](const G& game, const Settings& s, const Notice&) -> Made {
-                                  return std::make_unique<AlphaBetaAgent<G, E>>(game, s, eval);
+                              parallel, [eval, search](const G& game, const Settings& s, const Notice&) -> Made {
+                                  return std::make_unique<AlphaBetaAgent<G, E>>(game, s, eval, search);
                               }));
-    offers.push_back(offer<G>("mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
-                              deep, [eval](const G& game, const Settings& s, const Notice&) -> Made {
-                                  return std::make_unique<MtdfAgent<G, E>>(game, s, eval);
-                              }));
+    offers.push_back(
+        offer<G>("mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
+                 deep, [eval](const G& game, const Settings& s, const Notice&) -> Made {
+                     return std::make_unique<MtdfAgent<G, E>>(game, s, eval);
+                 }));
     offers.push_back(offer<G>("mcts",
                               {"Monte-Carlo tree search with proofs, 1 s unless told",
                                "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
@@ -148,12 +154,12 @@ template <Presented G, EvaluationOf<G> E>
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
         const std::size_t number = i + 1;
-        auto made = offer<G>(fmt::format("level:{}", number),
-                             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine",
-                                     number),
-                             {}, [eval, level](const G& game, const Settings& s, const Notice&) -> Made {
-                                 return std::make_unique<LevelAgent<G, E>>(game, s, eval, level);
-                             });
+        auto made = offer<G>(
+            fmt::format("level:{}", number),
+            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", number),
+            {}, [eval, level, search](const G& game, const Settings& s, const Notice&) -> Made {
+                return std::make_unique<LevelAgent<G, E>>(game, s, eval, level, search);
+            });
         made.rating = level.rating;
         offers.push_back(std::move(made));
     }

@@ -26,8 +26,8 @@ Result<int> Words::number(const std::string& name, int fallback, int least, int 
     if (!given) return fallback;
     const auto n = parse_int(*given);
     if (n && *n >= least && *n <= greatest) return *n;
-    return message("{} takes a whole number from {} to {}, not '{}'", "{} accepte un entier de {} à {}, pas « {} »", name,
-                   least, greatest, quoted_input(*given));
+    return message("{} takes a whole number from {} to {}, not '{}'", "{} accepte un entier de {} à {}, pas « {} »",
+                   name, least, greatest, quoted_input(*given));
 }
 
 namespace {
@@ -163,7 +163,8 @@ class Grammar {
                 }
             }
         option(sub, "--position", "P", {"start from this position", "partir de cette position"});
-        option(sub, "--seed", "N", {"seed of everything random (default 0)", "graine de tout ce qui est aléatoire (0 par défaut)"});
+        option(sub, "--seed", "N",
+               {"seed of everything random (default 0)", "graine de tout ce qui est aléatoire (0 par défaut)"});
         return sub;
     }
     CLI::App* position_command(const std::string& name, const Message& about) {
@@ -185,7 +186,8 @@ void declare(Grammar& g) {
     g.game_command("rules", {"the rules of a game", "les règles d'un jeu"});
 
     sub = g.position_command("play", {"play in this terminal", "jouer dans ce terminal"});
-    g.option(sub, "--first", "SPEC", {"who has the first seat: human or an agent", "qui a le premier camp : human ou un agent"});
+    g.option(sub, "--first", "SPEC",
+             {"who has the first seat: human or an agent", "qui a le premier camp : human ou un agent"});
     g.option(sub, "--second", "SPEC", {"who has the second seat", "qui a le second camp"});
     g.option(sub, "--names", "A,B", {"names of the players", "noms des joueurs"});
     g.option(sub, "--record", "FILE", {"keep the game's record in this file", "tenir la partie dans ce fichier"});
@@ -195,28 +197,35 @@ void declare(Grammar& g) {
     sub = g.position_command("show", {"a position and its board", "une position et son plateau"});
     g.option(sub, "--view", "first|second", {"as this seat sees it", "comme ce camp la voit"});
     g.position_command("eval", {"the evaluation's named terms", "les termes de l'évaluation"});
-    g.position_command("outcomes", {"every resulting position with its probability", "chaque position qui peut suivre, avec sa probabilité"});
+    g.position_command("outcomes", {"every resulting position with its probability",
+                                    "chaque position qui peut suivre, avec sa probabilité"});
     sub = g.position_command("trace", {"a whole line, step by step", "une suite entière, pas à pas"});
     g.option(sub, "--view", "first|second", {"as this seat sees it", "comme ce camp la voit"});
     sub = g.position_command("best", {"one decision of an agent", "une décision d'un agent"});
     g.option(sub, "--agent", "SPEC", {"who decides (default strongest)", "qui décide (strongest par défaut)"});
-    g.option(sub, "--seat", "first|second", {"for which seat, where both act", "pour quel camp, quand les deux jouent"});
+    g.option(sub, "--seat", "first|second",
+             {"for which seat, where both act", "pour quel camp, quand les deux jouent"});
+    g.flag(sub, "--map", {"also the squares the search looks at", "aussi les cases que la recherche regarde"});
 
     sub = g.game_command("match", {"two agents against each other", "deux agents l'un contre l'autre"});
     g.positional(sub, "A", {"spec of the first agent", "le premier agent"});
     g.positional(sub, "B", {"spec of the second agent", "le second agent"});
     g.option(sub, "--games", "N", {"number of games (default 100)", "nombre de parties (100 par défaut)"});
     g.option(sub, "--jobs", "J", {"games at a time (default 1)", "parties en même temps (1 par défaut)"});
-    g.option(sub, "--random-plies", "K", {"random moves at the start of each pair", "coups au hasard au début de chaque paire"});
+    g.option(sub, "--random-plies", "K",
+             {"random moves at the start of each pair", "coups au hasard au début de chaque paire"});
     g.flag(sub, "--no-swap", {"A always has the first seat", "A a toujours le premier camp"});
 
-    sub = g.position_command("perft", {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});
+    sub = g.position_command("perft",
+                             {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});
     g.positional(sub, "DEPTH", {"number of moves", "nombre de coups"});
-    sub = g.position_command("playouts", {"random games: how fast the rules are", "parties au hasard : vitesse des règles"});
+    sub = g.position_command("playouts",
+                             {"random games: how fast the rules are", "parties au hasard : vitesse des règles"});
     g.option(sub, "--seconds", "S", {"processor time to spend (default 2)", "temps de calcul à passer (2 par défaut)"});
     g.json(g.command("bench", {"fixed searches: node count and speed", "recherches fixes : nœuds et vitesse"}));
     sub = g.game_command("solve", {"solve a game and store the table", "résoudre un jeu et garder la table"});
-    g.option(sub, "--out", "FILE", {"write the table here, not to the cache folder", "écrire la table ici, pas dans le cache"});
+    g.option(sub, "--out", "FILE",
+             {"write the table here, not to the cache folder", "écrire la table ici, pas dans le cache"});
     sub = g.command("help", {"help on a command", "aide sur une commande"});
     g.positional(sub, "CMD", {"the command", "la commande"});
 }
@@ -243,7 +252,8 @@ std::string words_of(const CLI::ParseError& error) {
 }  // namespace
 
 Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Language language) {
-    const Message about{"Joute: one engine for five duels. Play, study, measure.", "Joute : un moteur pour cinq duels. Jouer, étudier, mesurer."};
+    const Message about{"Joute: one engine for five duels. Play, study, measure.",
+                        "Joute : un moteur pour cinq duels. Jouer, étudier, mesurer."};
     CLI::App app(about.in(language), "joute");
     Words words;
     app.set_help_flag("-h,--help", Message{"this help", "cette aide"}.in(language));
@@ -255,6 +265,7 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
     declare(grammar);
     translate_labels(app, language);
 
+    const std::string general_help = app.help();  // before parsing: afterwards it is that of the command
     Parsed parsed;
     const auto help_on = [&](const std::string& name) -> Result<Parsed> {
         for (const CLI::App* sub : app.get_subcommands({}))
@@ -264,8 +275,9 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
             }
         std::vector<std::string> names;
         for (const CLI::App* sub : app.get_subcommands({})) names.push_back(sub->get_name());
-        return message("there is no command '{}'; the commands are: {}", "il n'y a pas de commande « {} » ; les commandes sont : {}",
-                       quoted_input(name), join(names, ", "));
+        return message("there is no command '{}'; the commands are: {}",
+                       "il n'y a pas de commande « {} » ; les commandes sont : {}", quoted_input(name),
+                       join(names, ", "));
     };
 
     // CLI11 calls an unknown first word "unexpected"; say what was expected instead.
@@ -279,14 +291,16 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
         const auto chosen = app.get_subcommands();
-        parsed.output = chosen.empty() ? app.help() : chosen.front()->help("joute");
+        parsed.output = chosen.empty() ? general_help : chosen.front()->help("joute");
         return parsed;
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
-        return message("{} takes exactly one value", "{} prend exactement une valeur", quoted_input(what.substr(0, what.find(':'))));
+        return message("{} takes exactly one value", "{} prend exactement une valeur",
+                       quoted_input(what.substr(0, what.find(':'))));
     } catch (const CLI::ExtrasError& error) {
         return message("'{}' was not expected here; 'joute help' lists commands and options",
-                       "« {} » n'était pas attendu ici ; « joute help » donne les commandes et options", words_of(error));
+                       "« {} » n'était pas attendu ici ; « joute help » donne les commandes et options",
+                       words_of(error));
     } catch (const CLI::ParseError& error) {
         return message("wrong arguments: {}; 'joute help' lists commands and options",
                        "arguments invalides : {} ; « joute help » donne les commandes et options", error.what());
@@ -297,7 +311,7 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
     }
     const auto chosen = app.get_subcommands();
     if (chosen.empty()) {
-        parsed.output = app.help();
+        parsed.output = general_help;
         return parsed;
     }
     Invocation invocation;
@@ -307,7 +321,7 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
     invocation.words = words;
     if (invocation.command == "help") {
         if (const auto& name = words.text("CMD")) return help_on(*name);
-        parsed.output = app.help();
+        parsed.output = general_help;
         return parsed;
     }
     parsed.invocation = std::move(invocation);

@@ -13,7 +13,8 @@ Result<void> run_games(const Invocation& invocation) {
         for (const auto& entry : catalogue()) {
             Json options = Json::array();
             for (const auto& spec : entry.info->options)
-                options.push_back({{"name", spec.name}, {"default", spec.fallback}, {"about", spec.about.in(language)}});
+                options.push_back(
+                    {{"name", spec.name}, {"default", spec.fallback}, {"about", spec.about.in(language)}});
             games.push_back({{"game", entry.info->id},
                              {"title", entry.info->title.in(language)},
                              {"about", entry.info->about.in(language)},

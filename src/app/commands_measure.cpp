@@ -15,7 +15,9 @@ Json number_or_null(const std::optional<double>& number) { return number ? Json(
 
 Json match_json(const MatchPlan& plan, const MatchResult& result) {
     const auto agent = [&](std::size_t who) {
-        return Json{{"agent", plan.agents[who]}, {"mean_ms", result.thinking[who].mean_ms}, {"max_ms", result.thinking[who].max_ms}};
+        return Json{{"agent", plan.agents[who]},
+                    {"mean_ms", result.thinking[who].mean_ms},
+                    {"max_ms", result.thinking[who].max_ms}};
     };
     return {{"games", result.games},
             {"a_wins", result.a_wins},
@@ -38,15 +40,15 @@ void print_match(const MatchPlan& plan, const MatchResult& r, Language language)
     fmt::print("A = {}\nB = {}\n", plan.agents[0], plan.agents[1]);
     fmt::print("{}: {}   A {} / {} {} / B {}\n", Message{"games", "parties"}.in(language), r.games, r.a_wins,
                Message{"draws", "nulles"}.in(language), r.draws, r.b_wins);
-    fmt::print("{}: {:.1f} %  [{:.1f}, {:.1f}]\n", Message{"score of A, 95 %", "score de A, 95 %"}.in(language), 100 * r.score(),
-               100 * r.score_low, 100 * r.score_high);
-    fmt::print("Elo: {}  [{}, {}]\n", elo_text(r.elo.value, r.score() > 0.5 ? "+inf" : "-inf"), elo_text(r.elo.low, "-inf"),
-               elo_text(r.elo.high, "+inf"));
+    fmt::print("{}: {:.1f} %  [{:.1f}, {:.1f}]\n", Message{"score of A, 95 %", "score de A, 95 %"}.in(language),
+               100 * r.score(), 100 * r.score_low, 100 * r.score_high);
+    fmt::print("Elo: {}  [{}, {}]\n", elo_text(r.elo.value, r.score() > 0.5 ? "+inf" : "-inf"),
+               elo_text(r.elo.low, "-inf"), elo_text(r.elo.high, "+inf"));
     fmt::print("{}: {:.1f}\n", Message{"mean length in plies", "longueur moyenne en coups"}.in(language), r.plies_mean);
     for (std::size_t who = 0; who < 2; ++who)
-        fmt::print("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", Message{"thinking of", "réflexion de"}.in(language), who == 0 ? 'A' : 'B',
-                   r.thinking[who].mean_ms, Message{"mean", "en moyenne"}.in(language), r.thinking[who].max_ms,
-                   Message{"at most", "au plus"}.in(language));
+        fmt::print("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", Message{"thinking of", "réflexion de"}.in(language),
+                   who == 0 ? 'A' : 'B', r.thinking[who].mean_ms, Message{"mean", "en moyenne"}.in(language),
+                   r.thinking[who].max_ms, Message{"at most", "au plus"}.in(language));
 }
 
 }  // namespace
@@ -80,8 +82,8 @@ Result<void> run_match(const Invocation& invocation) {
     Notices notices(invocation.language);
     ProgressBar bar(invocation.language);
     const auto progress = [&](const MatchResult& so_far) {
-        bar.show(message("{}/{}  +{} ={} -{}", "{}/{}  +{} ={} -{}", so_far.games, plan.games, so_far.a_wins, so_far.draws,
-                         so_far.b_wins),
+        bar.show(message("{}/{}  +{} ={} -{}", "{}/{}  +{} ={} -{}", so_far.games, plan.games, so_far.a_wins,
+                         so_far.draws, so_far.b_wins),
                  static_cast<double>(so_far.games) / plan.games);
     };
     auto result = play_match(*situation->entry, *situation->game, plan, progress, &interrupted(), notices.callback());
@@ -96,7 +98,8 @@ Result<void> run_match(const Invocation& invocation) {
 Result<void> run_perft(const Invocation& invocation) {
     constexpr int most_depth = 99;
     if (!invocation.words.text("DEPTH") && invocation.words.text("GAME"))
-        return message("perft needs a depth: joute perft GAME DEPTH", "perft demande une profondeur : joute perft JEU DEPTH");
+        return message("perft needs a depth: joute perft GAME DEPTH",
+                       "perft demande une profondeur : joute perft JEU DEPTH");
     auto depth = invocation.words.number("DEPTH", 1, 0, most_depth);
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
@@ -116,8 +119,8 @@ Result<void> run_playouts(const Invocation& invocation) {
     const std::string given = invocation.words.text("--seconds").value_or("2");
     const auto seconds = parse_duration(given + "s");
     if (!seconds || *seconds > most_seconds)
-        return message("--seconds takes a number from 0.001 to 3600, not '{}'", "--seconds accepte un nombre de 0.001 à 3600, pas « {} »",
-                       quoted_input(given));
+        return message("--seconds takes a number from 0.001 to 3600, not '{}'",
+                       "--seconds accepte un nombre de 0.001 à 3600, pas « {} »", quoted_input(given));
     if (situation->line->actor() == Actor::over)
         return message("the game is over: nothing can be played out", "la partie est finie : rien à jouer");
     const auto count = situation->entry->playouts(*situation->line, std::chrono::duration<double>(*seconds).count(),
@@ -132,8 +135,9 @@ Result<void> run_playouts(const Invocation& invocation) {
                    {"moves_per_s", moves_per_s}});
     else
         fmt::print("{} {}, {} {}, {:.2f} s CPU: {:.0f}/s, {:.2f} M {}/s\n", count.playouts,
-                   Message{"games", "parties"}.in(invocation.language), count.moves, Message{"moves", "coups"}.in(invocation.language),
-                   count.cpu_seconds, per_s, moves_per_s * 1e-6, Message{"moves", "coups"}.in(invocation.language));
+                   Message{"games", "parties"}.in(invocation.language), count.moves,
+                   Message{"moves", "coups"}.in(invocation.language), count.cpu_seconds, per_s, moves_per_s * 1e-6,
+                   Message{"moves", "coups"}.in(invocation.language));
     return {};
 }
 
@@ -160,8 +164,8 @@ Result<void> run_solve(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     if (!situation->entry->solve)
-        return message("{} cannot be solved; no table would fit", "{} ne peut pas être résolu ; aucune table ne suffirait",
-                       situation->entry->info->id);
+        return message("{} cannot be solved; no table would fit",
+                       "{} ne peut pas être résolu ; aucune table ne suffirait", situation->entry->info->id);
     std::optional<std::filesystem::path> out;
     if (const auto& file = invocation.words.text("--out")) out = *file;
     Notices notices(invocation.language);

@@ -16,7 +16,8 @@ Result<std::array<std::string, 2>> parse_names(const Words& words) {
     const auto parts = split(*given, ',');
     if (parts.size() != 2 || columns(parts[0]) > longest || columns(parts[1]) > longest)
         return message("--names takes two names of at most {} letters, 'A,B', not '{}'",
-                       "--names accepte deux noms d'au plus {} lettres, « A,B », pas « {} »", longest, quoted_input(*given));
+                       "--names accepte deux noms d'au plus {} lettres, « A,B », pas « {} »", longest,
+                       quoted_input(*given));
     for (std::size_t i = 0; i < 2; ++i) names[i] = quoted_input(parts[i]);
     return names;
 }
@@ -27,7 +28,9 @@ Result<void> run_play(const Invocation& invocation) {
     const Words& words = invocation.words;
     PlayRequest request;
     request.language = invocation.language;
-    if (words.flag("--json")) return message("play has no --json: it is for people", "play n'a pas de --json : il est fait pour des personnes");
+    if (words.flag("--json"))
+        return message("play has no --json: it is for people",
+                       "play n'a pas de --json : il est fait pour des personnes");
     auto names = parse_names(words);
     if (!names) return names.error();
     request.names = *names;
@@ -35,6 +38,12 @@ Result<void> run_play(const Invocation& invocation) {
     if (const auto& file = words.text("--record")) request.record = *file;
 
     if (const auto& file = words.text("--resume")) {
+        // The record holds all of this; ignoring what was typed would be worse than refusing it.
+        for (const auto& [name, value] : words.texts)
+            if (value && name != "GAME" && name != "--resume" && name != "--record" && name != "--first" &&
+                name != "--second" && name != "--names" && name != "--lang")
+                return message("{} cannot be given with --resume: the record says it",
+                               "{} ne va pas avec --resume : l'enregistrement le dit", name);
         auto text = read_file(*file);
         if (!text) return text.error();
         auto record = parse_record(*text);
@@ -42,7 +51,8 @@ Result<void> run_play(const Invocation& invocation) {
         auto entry = find_game(record->game);
         if (!entry) return entry.error();
         if (const auto& game = words.text("GAME"); game && *game != record->game)
-            return message("{} holds a game of {}, not of {}", "{} contient une partie de {}, pas de {}", *file, record->game, quoted_input(*game));
+            return message("{} holds a game of {}, not of {}", "{} contient une partie de {}, pas de {}", *file,
+                           record->game, quoted_input(*game));
         request.game = *entry;
         request.options = record->options;
         request.resume = std::move(*record);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -22,16 +23,14 @@ Result<Viewer> seat_option(const Words& words, const std::string& name) {
     if (!given) return Viewer();
     for (const Seat seat : both_seats)
         if (word(seat) == *given) return Viewer(seat);
-    return message("{} takes first or second, not '{}'", "{} accepte first ou second, pas « {} »", name, quoted_input(*given));
+    return message("{} takes first or second, not '{}'", "{} accepte first ou second, pas « {} »", name,
+                   quoted_input(*given));
 }
 
 Json step_json(const AnyLine& line, Viewer viewer, const Json& played) {
-    return {{"actor", word(line.actor())},
-            {"moves", moves_json(line)},
-            {"events", events_json(line)},
-            {"position", line.position(viewer)},
-            {"facts", to_json(line.facts(viewer))},
-            {"played", played},
+    return {{"actor", word(line.actor())},          {"moves", moves_json(line)},
+            {"events", events_json(line)},          {"position", line.position(viewer)},
+            {"facts", to_json(line.facts(viewer))}, {"played", played},
             {"result", outcome_json(line)}};
 }
 
@@ -82,7 +81,8 @@ Result<void> run_eval(const Invocation& invocation) {
     if (!situation) return situation.error();
     const AnyLine& line = *situation->line;
     if (line.actor() == Actor::over)
-        return message("the game is over: there is nothing to evaluate", "la partie est finie : il n'y a rien à évaluer");
+        return message("the game is over: there is nothing to evaluate",
+                       "la partie est finie : il n'y a rien à évaluer");
     auto evaluation = situation->entry->evaluate(line);
     if (!evaluation) return evaluation.error();
     if (invocation.json) {
@@ -95,7 +95,8 @@ Result<void> run_eval(const Invocation& invocation) {
     const Language language = invocation.language;
     fmt::print("{}: {}\n", Message{"seen by", "vu par"}.in(language), actor_name(line, language));
     for (const auto& term : evaluation->terms)
-        fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight, term.value * term.weight);
+        fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight,
+                   term.value * term.weight);
     fmt::print("  {:<12} {:>30.2f}\n", "total", evaluation->total);
     return {};
 }
@@ -122,7 +123,8 @@ Result<void> follow_chance(const AnyLine& line, double probability, std::map<std
     for (const auto& event : events) {
         const auto next = line.clone();
         if (auto happened = next->happen(event.text); !happened) return happened.error();
-        if (auto followed = follow_chance(*next, probability * event.odds.probability(), outcomes); !followed) return followed;
+        if (auto followed = follow_chance(*next, probability * event.odds.probability(), outcomes); !followed)
+            return followed;
     }
     return {};
 }
@@ -137,7 +139,8 @@ Result<void> run_outcomes(const Invocation& invocation) {
     if (invocation.json) {
         Json list = Json::array();
         for (const auto& [text, outcome] : outcomes)
-            list.push_back({{"probability", outcome.probability}, {"position", text}, {"facts", to_json(outcome.line->facts())}});
+            list.push_back(
+                {{"probability", outcome.probability}, {"position", text}, {"facts", to_json(outcome.line->facts())}});
         print(Json{{"outcomes", list}});
         return {};
     }
@@ -208,8 +211,16 @@ void print_best(const AnyLine& line, const Report& report, Language language) {
     fmt::print("\n  ");
     if (report.depth) fmt::print("{} {}, ", Message{"depth", "profondeur"}.in(language), *report.depth);
     fmt::print("{} {}, {:.0f} ms\n", report.nodes, Message{"nodes", "nœuds"}.in(language), report.milliseconds);
-    for (const auto& [move, probability] : report.strategy) fmt::print("  {:6.1f} %  {}\n", probability * 100, line.print(move));
+    for (const auto& [move, probability] : report.strategy)
+        fmt::print("  {:6.1f} %  {}\n", probability * 100, line.print(move));
     fmt::print("  {}: {}\n", Message{"line", "suite"}.in(language), join(print_line(line, report.line), "; "));
+}
+
+/// How deep a map goes: as the agent searched, or as long as its line when it counts no depth.
+int map_depth(const Report& report) {
+    constexpr int deepest_map = 6;
+    const int depth = report.depth.value_or(static_cast<int>(report.line.size()));
+    return std::clamp(depth, 1, deepest_map);
 }
 
 }  // namespace
@@ -219,6 +230,10 @@ Result<void> run_best(const Invocation& invocation) {
     if (!asked) return asked.error();
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
+    const bool with_map = invocation.words.flag("--map");
+    if (with_map && !situation->entry->map)
+        return message("{} has no map of what a search looks at", "{} n'a pas de carte de ce qu'une recherche regarde",
+                       situation->entry->info->id);
     AnyLine& line = *situation->line;
     if (line.actor() == Actor::chance && line.known_to())
         return message("chance acts here, and the position holds only what one seat knows",
@@ -226,13 +241,14 @@ Result<void> run_best(const Invocation& invocation) {
     draw_until_decision(line, situation->seed);
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to decide", "la partie est finie : il n'y a rien à décider");
-    const Seat seat = asked->value_or(is_seat(line.actor()) ? seat_of(line.actor()) : line.known_to().value_or(Seat::first));
+    const Seat seat =
+        asked->value_or(is_seat(line.actor()) ? seat_of(line.actor()) : line.known_to().value_or(Seat::first));
     if (!acts(line.actor(), seat))
-        return message("seat {} does not decide here: it is {}'s turn", "le camp {} ne décide pas ici : c'est à {} de jouer", word(seat),
-                       word(line.actor()));
+        return message("seat {} does not decide here: it is {}'s turn",
+                       "le camp {} ne décide pas ici : c'est à {} de jouer", word(seat), word(line.actor()));
     if (line.known_to() && *line.known_to() != seat)
-        return message("the position holds only what seat {} knows", "la position ne contient que ce que le camp {} sait",
-                       word(*line.known_to()));
+        return message("the position holds only what seat {} knows",
+                       "la position ne contient que ce que le camp {} sait", word(*line.known_to()));
 
     Notices notices(invocation.language);
     auto agent = make_agent(*situation->entry, *situation->game, invocation.words.text("--agent").value_or("strongest"),
@@ -242,10 +258,20 @@ Result<void> run_best(const Invocation& invocation) {
     const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;
     (*agent)->new_game(Random::of(situation->seed, stream).next());
     const Report report = (*agent)->decide(line, seat, {.stop = &interrupted(), .progress = {}});
-    if (invocation.json)
-        print(best_json(line, report));
-    else
-        print_best(line, report, invocation.language);
+    if (invocation.json) {
+        Json best = best_json(line, report);
+        if (with_map) {
+            auto map = situation->entry->map(line, map_depth(report));
+            if (!map) return map.error();
+            best["map"] = to_json(*map);
+        }
+        print(best);
+        return {};
+    }
+    print_best(line, report, invocation.language);
+    if (with_map)
+        fmt::print("\n{}", paint(situation->entry->draw_map(line, map_depth(report), invocation.language),
+                                 colours_allowed(STDOUT_FILENO)));
     return {};
 }
 

@@ -94,9 +94,10 @@ void print(const Json& object) {
 std::string actor_name(const AnyLine& line, Language language) {
     const Actor actor = line.actor();
     if (is_seat(actor)) return line.info().side(seat_of(actor)).in(language);
-    const Message words = actor == Actor::both     ? Message{"both sides", "les deux camps"}
-                          : actor == Actor::chance ? Message{"chance", "le hasard"}
-                                                   : Message{"nobody: the game is over", "personne : la partie est finie"};
+    const Message words = actor == Actor::both ? Message{"both sides", "les deux camps"}
+                          : actor == Actor::chance
+                              ? Message{"chance", "le hasard"}
+                              : Message{"nobody: the game is over", "personne : la partie est finie"};
     return words.in(language);
 }
 

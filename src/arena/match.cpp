@@ -47,8 +47,8 @@ void open_randomly(AnyLine& line, const MatchPlan& plan, std::uint64_t seed) {
 }
 
 /// One game; `swapped` puts agent B on the first seat.
-GameResult play_game(std::unique_ptr<AnyLine> line, const MatchPlan& plan, Agents& agents, std::uint64_t seed, bool swapped,
-                     const StopFlag& stop) {
+GameResult play_game(std::unique_ptr<AnyLine> line, const MatchPlan& plan, Agents& agents, std::uint64_t seed,
+                     bool swapped, const StopFlag& stop) {
     GameResult result;
     open_randomly(*line, plan, seed);
     const auto agent_on = [&](Seat seat) { return index(seat) ^ (swapped ? 1U : 0U); };
@@ -150,11 +150,12 @@ void estimate_strength(MatchResult& result, const std::vector<double>& pair_scor
     const double margin = z_95 * std::sqrt(variance / n);
     result.score_low = std::max(0.0, mean - margin);
     result.score_high = std::min(1.0, mean + margin);
-    result.elo = {.value = finite_elo(mean), .low = finite_elo(result.score_low), .high = finite_elo(result.score_high)};
+    result.elo = {
+        .value = finite_elo(mean), .low = finite_elo(result.score_low), .high = finite_elo(result.score_high)};
 }
 
-Result<MatchResult> play_match(const Entry& entry, const AnyGame& game, const MatchPlan& plan, const MatchProgress& progress,
-                               const StopFlag* stop, const Notice& notice) {
+Result<MatchResult> play_match(const Entry& entry, const AnyGame& game, const MatchPlan& plan,
+                               const MatchProgress& progress, const StopFlag* stop, const Notice& notice) {
     const int per_pair = plan.swap ? 2 : 1;
     const auto pairs = static_cast<std::size_t>((plan.games + per_pair - 1) / per_pair);
     const auto begin_line = [&]() -> Result<std::unique_ptr<AnyLine>> {

@@ -68,6 +68,12 @@ class AnyLine {
     [[nodiscard]] virtual std::string position(Viewer viewer = std::nullopt) const = 0;
     [[nodiscard]] virtual Fact facts(Viewer viewer = std::nullopt) const = 0;
     [[nodiscard]] virtual StyledText board(Viewer viewer = std::nullopt) const = 0;
+    /// The board with what the piece on a square could do, with a legend; nothing when the text names
+    /// no square, or when the game draws no such thing (a free function `draw_choices` does).
+    [[nodiscard]] virtual std::optional<StyledText> board_from(std::string_view square, Language language) const {
+        static_cast<void>(square), static_cast<void>(language);
+        return std::nullopt;
+    }
     /// True for games where a seat must not see everything.
     [[nodiscard]] virtual bool hides() const = 0;
     /// Set when the line began with what one seat knows: what is hidden from it was made up, so

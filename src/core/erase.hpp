@@ -11,6 +11,7 @@
 #include "core/any_game.hpp"
 #include "core/game.hpp"
 #include "core/line.hpp"
+#include "core/text.hpp"
 #include "core/typed_text.hpp"
 
 namespace joute {
@@ -83,7 +84,7 @@ class LineOf final : public AnyLine {
     [[nodiscard]] Result<void> happen(std::string_view text) override {
         if (actor() != Actor::chance)
             return message("chance does not act here: '{}' cannot happen",
-                           "le hasard n'agit pas ici : « {} » ne peut pas arriver", text);
+                           "le hasard n'agit pas ici : « {} » ne peut pas arriver", quoted_input(text));
         if constexpr (PresentedChance<G>) {
             auto event = parse_event(game(), state(), without_mark(text));
             if (!event) return event.error();
@@ -94,7 +95,8 @@ class LineOf final : public AnyLine {
     }
     [[nodiscard]] Message describe_event(std::string_view text) const override {
         if constexpr (PresentedChance<G>)
-            if (auto event = parse_event(game(), state(), without_mark(text))) return explain_event(game(), state(), *event);
+            if (auto event = parse_event(game(), state(), without_mark(text)))
+                return explain_event(game(), state(), *event);
         return verbatim(std::string(text));
     }
     [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
@@ -114,6 +116,12 @@ class LineOf final : public AnyLine {
             if (const Viewer eyes = narrowed(viewer)) return draw_view(game(), game().view(state(), *eyes));
         static_cast<void>(viewer);
         return draw_board(game(), state());
+    }
+    [[nodiscard]] std::optional<StyledText> board_from(std::string_view square, Language language) const override {
+        if constexpr (requires { draw_choices(game(), state(), square, language); } && !HiddenGame<G>)
+            return draw_choices(game(), state(), square, language);
+        static_cast<void>(square), static_cast<void>(language);
+        return std::nullopt;
     }
     [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }
@@ -158,8 +166,8 @@ class GameOf final : public AnyGame {
                 auto view = parse_view(game_, position);
                 if (!view) return view.error();
                 Random made_up = Random::of(0, Stream::deal);  // any deal will do: only the view is ever shown
-                return std::unique_ptr<AnyLine>(std::make_unique<LineOf<G>>(game_, game_.deal(*view, made_up), prefix_,
-                                                                            game_.seat(*view)));
+                return std::unique_ptr<AnyLine>(
+                    std::make_unique<LineOf<G>>(game_, game_.deal(*view, made_up), prefix_, game_.seat(*view)));
             }
         }
         auto state = parse_position(game_, position);
@@ -175,10 +183,14 @@ class GameOf final : public AnyGame {
 
 /// A game of type G with options as typed; what was wrong with them otherwise.
 template <Presented G>
-[[nodiscard]] Result<std::unique_ptr<AnyGame>> make_game(const OptionValues& given) {
+[[nodiscard]] Result<G> configured(const OptionValues& given) {
     auto values = complete(G::info().options, given, G::info().id);
     if (!values) return values.error();
-    auto game = G::configure(*values);
+    return G::configure(*values);
+}
+template <Presented G>
+[[nodiscard]] Result<std::unique_ptr<AnyGame>> make_game(const OptionValues& given) {
+    auto game = configured<G>(given);
     if (!game) return game.error();
     return std::unique_ptr<AnyGame>(std::make_unique<GameOf<G>>(*game));
 }

@@ -20,6 +20,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -46,32 +47,32 @@ using MovesOf = MoveList<G::max_moves>;
 
 template <class G>
 concept Game = std::copyable<G> && std::is_trivially_copyable_v<StateOf<G>> &&
-               requires(const G& game, const StateOf<G>& state, StateOf<G>& changing, Seat seat, Move move,
-                        MovesOf<G>& moves) {
-                   { game.start() } -> std::same_as<StateOf<G>>;
-                   { game.actor(state) } -> std::same_as<Actor>;
-                   { game.outcome(state) } -> std::same_as<Outcome>;  // only when actor() is over
-                   { game.legal(state, seat, moves) } -> std::same_as<void>;
-                   { game.play(changing, move) } -> std::same_as<void>;  // the seat that acts alone plays
-                   { game.key(state) } -> std::same_as<std::uint64_t>;
-               };
+    requires(const G& game, const StateOf<G>& state, StateOf<G>& changing, Seat seat, Move move, MovesOf<G>& moves) {
+    { game.start() } -> std::same_as<StateOf<G>>;
+    { game.actor(state) } -> std::same_as<Actor>;
+    { game.outcome(state) } -> std::same_as<Outcome>;  // only when actor() is over
+    { game.legal(state, seat, moves) } -> std::same_as<void>;
+    { game.play(changing, move) } -> std::same_as<void>;  // the seat that acts alone plays
+    { game.key(state) } -> std::same_as<std::uint64_t>;
+};
 
 /// Positions can come back, and the game ends in a draw when one does often enough.
 template <class G>
 concept RepetitionGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
     { game.repetitions() } -> std::same_as<int>;            // occurrences that draw; 0: never
     { game.reversible_plies(state) } -> std::same_as<int>;  // how far back an equal position can lie
+    { game.plies_to_limit(state) } -> std::same_as<int>;    // until a counter of the state draws the game
     { game.without_draws() } -> std::same_as<G>;            // the same game with draw rules off (perft)
 };
 
 /// `Event` is a type of its own: a shuffled deck does not fit a move.
 template <class G>
-concept ChanceGame = Game<G> && requires(const G& game, const StateOf<G>& state, StateOf<G>& changing,
-                                         const typename G::Event& event, Random& random,
-                                         EventList<typename G::Event, G::max_events>& events) {
+concept ChanceGame = Game<G> &&
+    requires(const G& game, const StateOf<G>& state, StateOf<G>& changing, const typename G::Event& event,
+             Random& random, EventList<typename G::Event, G::max_events>& events) {
     { game.chance_kind(state) } -> std::same_as<ChanceKind>;
-    { game.events(state, events) } -> std::same_as<void>;                // listed: odds sum to one; sampled: none
-    { game.sample(state, random) } -> std::same_as<typename G::Event>;   // works for both kinds
+    { game.events(state, events) } -> std::same_as<void>;               // listed: odds sum to one; sampled: none
+    { game.sample(state, random) } -> std::same_as<typename G::Event>;  // works for both kinds
     { game.happen(changing, event) } -> std::same_as<void>;
 };
 
@@ -84,12 +85,11 @@ concept SimultaneousGame = Game<G> && requires(const G& game, StateOf<G>& changi
 /// real one, so legal moves of that seat are the same in every deal.
 template <class G>
 concept HiddenGame = Game<G> && std::is_trivially_copyable_v<typename G::View> &&
-                     requires(const G& game, const StateOf<G>& state, const typename G::View& view, Seat seat,
-                              Random& random) {
-                         { game.view(state, seat) } -> std::same_as<typename G::View>;
-                         { game.deal(view, random) } -> std::same_as<StateOf<G>>;
-                         { game.seat(view) } -> std::same_as<Seat>;
-                     };
+    requires(const G& game, const StateOf<G>& state, const typename G::View& view, Seat seat, Random& random) {
+    { game.view(state, seat) } -> std::same_as<typename G::View>;
+    { game.deal(view, random) } -> std::same_as<StateOf<G>>;
+    { game.seat(view) } -> std::same_as<Seat>;
+};
 
 /// Games that plain game-tree search may treat: one seat at a time, nothing drawn, nothing hidden.
 template <class G>
@@ -124,34 +124,54 @@ concept NoisyGame = Game<G> && requires(const G& game, const StateOf<G>& state, 
     { game.noisy(state, moves) } -> std::same_as<void>;
 };
 
+/// The seat to act stands under a threat that ends the game: too hot for a static evaluation.
+template <class G>
+concept ThreatGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+    { game.in_danger(state) } -> std::same_as<bool>;
+};
+
+/// Passing, which the rules do not allow but a search may imagine: if even that holds, a real move will.
+template <class G>
+concept PassingGame = Game<G> && requires(const G& game, const StateOf<G>& state, StateOf<G>& changing) {
+    { game.may_pass(state) } -> std::same_as<bool>;  // false where having to move may be a burden
+    { game.pass(changing) } -> std::same_as<void>;
+};
+
+/// An evaluation that knows some positions exactly (tables): a proven score or a draw for the seat to act.
+template <class E, class G>
+concept ExactEvaluationOf = EvaluationOf<E, G> && requires(const E& eval, const G& game, const StateOf<G>& state) {
+    { eval.exact(game, state) } -> std::same_as<std::optional<Score>>;
+};
+
 /// Words: notation, facts and drawing. Free functions in the game's namespace (notation.hpp and
 /// view.hpp of its folder), found by argument-dependent lookup.
 template <class G>
-concept Presented =
-    Game<G> && requires(const G& game, const StateOf<G>& state, std::string_view text, Move move, Seat seat) {
-        { G::info() } -> std::same_as<const GameInfo&>;
-        { G::configure(std::declval<const OptionValues&>()) } -> std::same_as<Result<G>>;
-        { options_of(game) } -> std::same_as<OptionValues>;
-        { print_position(game, state) } -> std::same_as<std::string>;
-        { parse_position(game, text) } -> std::same_as<Result<StateOf<G>>>;
-        { print_move(game, state, move) } -> std::same_as<std::string>;
-        { explain_move(game, state, move) } -> std::same_as<Message>;  // plain words, before it is played
-        { position_facts(game, state, /*repeated=*/true) } -> std::same_as<Fact>;
-        { explain_ending(game, state, /*repeated=*/true) } -> std::same_as<Message>;  // why the game is over
-        { draw_board(game, state) } -> std::same_as<StyledText>;
-    };
+concept Presented = Game<G> &&
+    requires(const G& game, const StateOf<G>& state, std::string_view text, Move move, Seat seat) {
+    { G::info() } -> std::same_as<const GameInfo&>;
+    { G::configure(std::declval<const OptionValues&>()) } -> std::same_as<Result<G>>;
+    { options_of(game) } -> std::same_as<OptionValues>;
+    { print_position(game, state) } -> std::same_as<std::string>;
+    { parse_position(game, text) } -> std::same_as<Result<StateOf<G>>>;
+    { print_move(game, state, move) } -> std::same_as<std::string>;
+    { explain_move(game, state, move) } -> std::same_as<Message>;  // plain words, before it is played
+    { position_facts(game, state, /*repeated=*/true) } -> std::same_as<Fact>;
+    { explain_ending(game, state, /*repeated=*/true) } -> std::same_as<Message>;  // why the game is over
+    { draw_board(game, state) } -> std::same_as<StyledText>;
+};
 
 /// Further words of games with chance and with hidden information.
 template <class G>
-concept PresentedChance =
-    ChanceGame<G> && requires(const G& game, const StateOf<G>& state, const typename G::Event& event, std::string_view text) {
-        { print_event(game, state, event) } -> std::same_as<std::string>;  // without the leading '!'
-        { parse_event(game, state, text) } -> std::same_as<Result<typename G::Event>>;
-        { explain_event(game, state, event) } -> std::same_as<Message>;
-    };
+concept PresentedChance = ChanceGame<G> &&
+    requires(const G& game, const StateOf<G>& state, const typename G::Event& event, std::string_view text) {
+    { print_event(game, state, event) } -> std::same_as<std::string>;  // without the leading '!'
+    { parse_event(game, state, text) } -> std::same_as<Result<typename G::Event>>;
+    { explain_event(game, state, event) } -> std::same_as<Message>;
+};
 
 template <class G>
-concept PresentedHidden = HiddenGame<G> && requires(const G& game, const typename G::View& view, std::string_view text) {
+concept PresentedHidden = HiddenGame<G> &&
+    requires(const G& game, const typename G::View& view, std::string_view text) {
     { print_view(game, view) } -> std::same_as<std::string>;
     { parse_view(game, text) } -> std::same_as<Result<typename G::View>>;
     { view_facts(game, view) } -> std::same_as<Fact>;

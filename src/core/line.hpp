@@ -37,16 +37,12 @@ class Line {
         game_.play(state_, move);
         remember();
     }
-    void play(Move first, Move second)
-        requires SimultaneousGame<G>
-    {
+    void play(Move first, Move second) requires SimultaneousGame<G> {
         game_.play(state_, first, second);
         remember();
     }
     template <class Event>
-    void happen(const Event& event)
-        requires ChanceGame<G>
-    {
+    void happen(const Event& event) requires ChanceGame<G> {
         game_.happen(state_, event);
         remember();
     }

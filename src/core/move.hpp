@@ -33,6 +33,12 @@ class FixedList {
         assert(size_ < Capacity);
         items_[size_++] = item;
     }
+    /// Appends if `wanted`, without a branch; there must be room either way.
+    void push_if(T item, bool wanted) {
+        assert(size_ < Capacity);
+        items_[size_] = item;
+        size_ += static_cast<std::uint32_t>(wanted);
+    }
     /// Appends the first `count` items of a block. The whole block is copied, which compiles to a few
     /// wide stores without a loop: there must be room for all of it.
     template <std::size_t Block>

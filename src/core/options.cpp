@@ -21,24 +21,28 @@ Result<std::string> checked(const OptionSpec& spec, const std::string& value) {
         case OptionSpec::Kind::choice:
             if (std::ranges::find(spec.choices, value) != spec.choices.end()) return value;
             return message("--{} takes {}, not '{}'", "--{} accepte {}, pas « {} »", spec.name,
-                           join(spec.choices, " | "), value);
+                           join(spec.choices, " | "), quoted_input(value));
         case OptionSpec::Kind::number: {
             const auto n = parse_int(value);
             if (n && *n >= spec.least && *n <= spec.greatest) return fmt::format("{}", *n);
             return message("--{} takes a whole number from {} to {}, not '{}'",
                            "--{} accepte un entier de {} à {}, pas « {} »", spec.name, spec.least, spec.greatest,
-                           value);
+                           quoted_input(value));
         }
         case OptionSpec::Kind::flag:
             if (value == "yes" || value == "no") return value;
             return message("--{} takes no value (in a position: {}=yes), not '{}'",
-                           "--{} ne prend pas de valeur (dans une position : {}=yes), pas « {} »", spec.name,
-                           spec.name, value);
+                           "--{} ne prend pas de valeur (dans une position : {}=yes), pas « {} »", spec.name, spec.name,
+                           quoted_input(value));
     }
     return value;
 }
 
 }  // namespace
+
+bool applies(const OptionSpec& spec, const OptionValues& values) {
+    return spec.only_for.empty() || std::ranges::find(spec.only_for, values.text("rules")) != spec.only_for.end();
+}
 
 Result<OptionValues> complete(const std::vector<OptionSpec>& specs, const OptionValues& given, std::string_view game) {
     OptionValues all;
@@ -46,12 +50,17 @@ Result<OptionValues> complete(const std::vector<OptionSpec>& specs, const Option
     for (const auto& [name, value] : given.all()) {
         const OptionSpec* spec = find(specs, name);
         if (spec == nullptr)
-            return message("{} has no option '{}'; it has {}", "{} n'a pas d'option « {} » ; il a {}", game, name,
-                           usage(specs));
+            return message("{} has no option '{}'; it has {}", "{} n'a pas d'option « {} » ; il a {}", game,
+                           quoted_input(name), usage(specs));
         auto good = checked(*spec, value);
         if (!good) return good.error();
         all.set(name, *good);
     }
+    for (const auto& spec : specs)
+        if (given.has(spec.name) && !applies(spec, all))
+            return message("--{} goes with --rules {} only; --rules {} does not have it",
+                           "--{} ne va qu'avec --rules {} ; --rules {} ne l'a pas", spec.name,
+                           join(spec.only_for, " | "), all.text("rules"));
     return all;
 }
 
@@ -79,10 +88,10 @@ Result<PrefixedText> split_prefix(std::string_view text) {
         const auto name = trim(part.substr(0, equals));
         if (equals == std::string_view::npos || name.empty())
             return message("options before a position are written [name=value,...], not '{}'",
-                           "les options d'une position s'écrivent [nom=valeur,...], pas « {} »", part);
+                           "les options d'une position s'écrivent [nom=valeur,...], pas « {} »", quoted_input(part));
         if (parts.options.has(std::string(name)))
-            return message("the position's options name '{}' twice", "les options de la position nomment « {} » deux fois",
-                           name);
+            return message("the position's options name '{}' twice",
+                           "les options de la position nomment « {} » deux fois", quoted_input(name));
         parts.options.set(std::string(name), std::string(trim(part.substr(equals + 1))));
     }
     parts.rest = std::string(trim(text.substr(close + 1)));
@@ -94,7 +103,8 @@ Result<OptionValues> merge(const OptionValues& explicit_ones, const OptionValues
     for (const auto& [name, value] : explicit_ones.all()) {
         if (from_text.has(name) && from_text.text(name) != value)
             return message("--{} {} disagrees with the position, which says {}={}",
-                           "--{} {} contredit la position, qui dit {}={}", name, value, name, from_text.text(name));
+                           "--{} {} contredit la position, qui dit {}={}", name, quoted_input(value), name,
+                           quoted_input(from_text.text(name)));
         all.set(name, value);
     }
     return all;

@@ -25,6 +25,7 @@ struct OptionSpec {
     int least = 0;                     // of a number
     int greatest = 0;
     Message about;
+    std::vector<std::string> only_for = {};  // rule sets that have it; empty: all. Elsewhere giving it is wrong
 };
 
 /// Option values as text, all of them valid for the game they were checked against.
@@ -46,7 +47,11 @@ class OptionValues {
     std::map<std::string, std::string> values_;
 };
 
-/// Checks what was given against the specs (unknown name, bad value) and adds the defaults.
+/// Whether the rule set chosen has this option. Precondition: the values have "rules".
+[[nodiscard]] bool applies(const OptionSpec& spec, const OptionValues& values);
+
+/// Checks what was given against the specs (unknown name, bad value, an option the rule set does not
+/// have, even with its default value) and adds the defaults.
 [[nodiscard]] Result<OptionValues> complete(const std::vector<OptionSpec>& specs, const OptionValues& given,
                                             std::string_view game);
 

@@ -19,9 +19,9 @@ template <class T>
 class [[nodiscard]] Result {
   public:
     template <class U>
-        requires std::convertible_to<U&&, T> && (!std::same_as<std::remove_cvref_t<U>, Error>) &&
-                 (!std::same_as<std::remove_cvref_t<U>, Result>)
-    Result(U&& value) : content_(std::in_place_index<0>, std::forward<U>(value)) {}
+    requires std::convertible_to<U&&, T> &&
+        (!std::same_as<std::remove_cvref_t<U>, Error>)&&(!std::same_as<std::remove_cvref_t<U>, Result>)Result(U&& value)
+        : content_(std::in_place_index<0>, std::forward<U>(value)) {}
     Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
 
     [[nodiscard]] bool ok() const { return content_.index() == 0; }

@@ -50,9 +50,10 @@ Result<void> play_script(AnyLine& line, std::string_view script, std::uint64_t s
         if (!step.starts_with('!'))
             while (line.actor() == Actor::chance) {
                 if (line.known_to())
-                    return message("the position holds only what one seat knows: name the event ('!...') at step {}",
-                                   "la position ne contient que ce qu'un camp sait : nommez l'événement (« !... ») au pas {}",
-                                   number);
+                    return message(
+                        "the position holds only what one seat knows: name the event ('!...') at step {}",
+                        "la position ne contient que ce qu'un camp sait : nommez l'événement (« !... ») au pas {}",
+                        number);
                 const auto before = line.clone();
                 const std::string event = draw_by_seed(line, seed);
                 if (observe) observe(*before, event);

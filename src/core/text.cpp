@@ -46,6 +46,28 @@ std::optional<Number> parse_number(std::string_view text) {
 std::optional<int> parse_int(std::string_view text) { return parse_number<int>(text); }
 std::optional<std::uint64_t> parse_unsigned(std::string_view text) { return parse_number<std::uint64_t>(text); }
 
+std::optional<double> parse_decimal(std::string_view text) {
+    constexpr std::size_t longest = 18;  // all digits then count exactly
+    if (text.size() > longest) return std::nullopt;
+    const bool negative = text.starts_with('-');
+    if (negative) text.remove_prefix(1);
+    double number = 0;
+    double place = 0;  // 0 before the point, then 1, 10, 100, ...
+    for (const char c : text) {
+        if (c == '.' && place == 0) {
+            place = 1;
+        } else if (c >= '0' && c <= '9') {
+            number = number * 10 + (c - '0');
+            place *= 10;
+        } else {
+            return std::nullopt;
+        }
+    }
+    if (text.empty() || text.front() == '.' || text.back() == '.') return std::nullopt;
+    if (place > 0) number /= place;
+    return negative ? -number : number;
+}
+
 std::string quoted_input(std::string_view text) {
     constexpr std::size_t most = 60;
     std::string shown;

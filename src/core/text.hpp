@@ -23,6 +23,9 @@ namespace joute {
 [[nodiscard]] std::optional<int> parse_int(std::string_view text);
 [[nodiscard]] std::optional<std::uint64_t> parse_unsigned(std::string_view text);
 
+/// A plain decimal number such as "1.5" or "-0.25": no exponent, no spaces, at most 18 characters.
+[[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
+
 /// What a person typed, shortened and without control characters, safe to show in a message.
 [[nodiscard]] std::string quoted_input(std::string_view text);
 

@@ -35,7 +35,8 @@ Error not_on_turn(Actor actor, const Message& side) {
     if (actor == Actor::chance)
         return message("chance acts here: an event such as '!...' is expected, not a move",
                        "le hasard agit ici : un événement « !... » est attendu, pas un coup");
-    return {fmt::format("{} is not to move here", side.en), fmt::format("{} : ce n'est pas à ce camp de jouer", side.fr)};
+    return {fmt::format("{} is not to move here", side.en),
+            fmt::format("{} : ce n'est pas à ce camp de jouer", side.fr)};
 }
 
 Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
@@ -46,8 +47,8 @@ Error not_legal(std::string_view typed, const Message& side, const std::vector<s
     const std::string example = examples.empty() ? std::string() : examples.front();
     return {fmt::format("'{}' is not a legal move for {} here (moves look like {}); legal: {}", shown, side.en, example,
                         list.en),
-            fmt::format("« {} » n'est pas un coup permis ici, camp {} (un coup s'écrit {}) ; permis : {}", shown, side.fr,
-                        example, list.fr)};
+            fmt::format("« {} » n'est pas un coup permis ici, camp {} (un coup s'écrit {}) ; permis : {}", shown,
+                        side.fr, example, list.fr)};
 }
 
 }  // namespace joute

@@ -2,14 +2,17 @@
 // Alpha-beta for alternating games: iterative deepening, principal variation search, transposition
 // table, move ordering (table move, game hints, killers, history), aspiration windows, quiescence
 // where the game says which moves are noisy. Every device can be switched off, which is how tests
-// show that each leaves the value unchanged.
+// show that each leaves the value unchanged. Selective devices (late move reductions, null move,
+// threat extensions) do change it, for the better on average; they are off unless asked for.
 //
 // Scores are seen from the seat to move (negamax); a seat that moves twice in a row is no problem.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -30,7 +33,8 @@ struct AlphaBetaOptions {
     // Use only what the table knows at exactly the depth asked. Slower; the value is then that of
     // plain minimax, where deeper entries would give a better informed one.
     bool strict_table = false;
-    bool rank_all = false;  // exact scores of every root move, for agents that choose among them
+    bool selective = false;  // reductions, null move and extensions: deeper where it matters
+    bool rank_all = false;   // exact scores of every root move, for agents that choose among them
 };
 
 template <AlternatingGame G, EvaluationOf<G> E>
@@ -50,7 +54,7 @@ class AlphaBeta {
         begin(line, limits, stop);
         Report report = first_answer();
         const int deepest = std::min(limits.depth.value_or(max_ply), max_ply - 1);
-        for (int depth = 1; depth <= deepest; ++depth) {
+        for (int depth = first_depth_; depth <= deepest; ++depth) {
             const Score score = options_.rank_all ? rank_root(depth) : aspire(depth, report);
             if (meter_->ended() && !root_improved_) break;
             take_result(report, depth, score);
@@ -62,6 +66,9 @@ class AlphaBeta {
         report.milliseconds = meter_->milliseconds();
         return report;
     }
+
+    /// Where iterative deepening begins: searches side by side begin differently to share more work.
+    void begin_at_depth(int depth) { first_depth_ = depth; }
 
     // For drivers such as MTD(f) that steer the windows themselves: begin(), then search_root() per
     // window, then take_result() per finished depth.
@@ -83,6 +90,8 @@ class AlphaBeta {
 
     /// One search of the root within a window. Fail-soft: a result outside is a bound.
     Score search_root(int depth, Score alpha, Score beta) {
+        iteration_ = depth;
+        complete_ = false;  // a search that is cut short proves nothing
         root_improved_ = false;
         reached_horizon_ = false;
         Score best = -infinite_score;
@@ -145,6 +154,10 @@ class AlphaBeta {
         return meter_->time_used() > next_iteration_unlikely;
     }
     [[nodiscard]] const Meter& meter() const { return *meter_; }
+    /// Whether the last root search used no estimate at all. A driver that needs two searches for a
+    /// value sets it to what holds for both.
+    [[nodiscard]] bool complete() const { return complete_; }
+    void set_complete(bool complete) { complete_ = complete; }
 
   private:
     /// A window around the last score, widened on the side where it fails.
@@ -170,6 +183,8 @@ class AlphaBeta {
 
     /// Every root move with a full window; sorted, best first.
     Score rank_root(int depth) {
+        iteration_ = depth;
+        complete_ = false;  // a search that is cut short proves nothing
         root_improved_ = false;
         reached_horizon_ = false;
         std::vector<MoveScore> ranked = root_moves_;
@@ -192,8 +207,10 @@ class AlphaBeta {
         return best;
     }
 
-    /// The score of one move for the seat `me` that plays it, by null window first where that pays.
-    Score visit_child(const State& state, Seat me, Move move, int depth, int ply, Score alpha, Score beta, bool first) {
+    /// The score of one move for the seat `me` that plays it, by null window first where that pays;
+    /// `reduction` plies less deep at first where it is not expected to matter.
+    Score visit_child(const State& state, Seat me, Move move, int depth, int ply, Score alpha, Score beta, bool first,
+                      int reduction = 0) {
         State child = state;
         game_.play(child, move);
         const std::uint64_t key = game_.key(child);
@@ -201,13 +218,14 @@ class AlphaBeta {
         path_->enter(key);
         const Actor actor = game_.actor(child);
         const bool same = actor == actor_of(me);
-        const auto look = [&](Score low, Score high) {
-            return same ? visit(child, key, actor, me, depth - 1, ply + 1, low, high)
-                        : -visit(child, key, actor, other(me), depth - 1, ply + 1, -high, -low);
+        const auto look = [&](int deep, Score low, Score high) {
+            return same ? visit(child, key, actor, me, deep, ply + 1, low, high)
+                        : -visit(child, key, actor, other(me), deep, ply + 1, -high, -low);
         };
         const bool whole_window = first || !options_.principal_variation;
-        Score score = look(alpha, whole_window ? beta : alpha + 1);
-        if (!whole_window && score > alpha && score < beta) score = look(alpha, beta);
+        Score score = look(depth - 1 - reduction, alpha, whole_window ? beta : alpha + 1);
+        if (reduction > 0 && score > alpha) score = look(depth - 1, alpha, whole_window ? beta : alpha + 1);
+        if (!whole_window && score > alpha && score < beta) score = look(depth - 1, alpha, beta);
         path_->leave();
         return score;
     }
@@ -230,13 +248,21 @@ class AlphaBeta {
         beta = std::min(beta, win_in(ply + 1));
         if (alpha >= beta) return alpha;
 
-        // Step 3. The horizon.
+        // Step 3. What tables of solved positions know.
+        if constexpr (ExactEvaluationOf<E, G>)
+            if (const std::optional<Score> known = eval_.exact(game_, state)) return later(*known, ply);
+
+        // Step 4. The horizon; not under a threat that ends the game.
+        if constexpr (ThreatGame<G>)
+            if (options_.selective && depth <= 0 && ply < most_extended_ply() && in_danger(state)) depth = 1;
         if (depth <= 0 || ply >= max_ply - 1) return quiesce(state, me, ply, alpha, beta);
 
-        // Step 4. What the table knows. Inside a full window the search goes on, to have its line.
+        // Step 5. What the table knows. Inside a full window the search goes on, to have its line. Near
+        // a limit the value depends on a counter that is not part of the key: then the table is left alone.
+        const bool whole_window = beta.points - alpha.points > 1;
+        const bool use_table = !limit_in_reach(state, depth);
         TableEntry entry;
-        if (table_.probe(key, entry)) {
-            const bool whole_window = beta.points - alpha.points > 1;
+        if (table_.probe(key, entry) && use_table) {
             const bool deep_enough = options_.strict_table ? entry.depth == depth : entry.depth >= depth;
             const Score known = later(entry.score, ply);
             if (deep_enough && !whole_window && cuts(entry.bound, known, alpha, beta)) {
@@ -245,7 +271,26 @@ class AlphaBeta {
             }
         }
 
-        // Step 5. The moves, best guesses first.
+        // Step 6. Positions so good that they need no move, by a look or by an imagined pass.
+        const bool calm = options_.selective && !whole_window && !is_proven(beta) && !in_danger(state);
+        const Score still = calm ? eval_(game_, state) : drawn;
+        if (calm) {
+            if (depth <= deepest_futile && still - depth * margin_ >= beta) {
+                reached_horizon_ = true;
+                return still;
+            }
+            if constexpr (PassingGame<G>)
+                if (depth >= 3 && !passed_ && still >= beta && game_.may_pass(state)) {
+                    const Score score = after_pass(state, me, depth - 3 - depth / 4, ply, beta);
+                    if (meter_->ended()) return drawn;
+                    if (score >= beta) {
+                        reached_horizon_ = true;
+                        return is_proven(score) ? beta : score;
+                    }
+                }
+        }
+
+        // Step 7. The moves, best guesses first.
         const bool outer_horizon = std::exchange(reached_horizon_, false);
         Moves moves;
         game_.legal(state, me, moves);
@@ -256,7 +301,13 @@ class AlphaBeta {
         const Score alpha_before = alpha;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             if (options_.ordering) bring_best_forward(moves, guesses, i);
-            const Score score = visit_child(state, me, moves[i], depth, ply, alpha, beta, i == 0);
+            if (calm && best > -least_proven_win && hopeless(state, moves[i], depth, i, still, alpha)) {
+                reached_horizon_ = true;
+                best = std::max(best, still);
+                continue;
+            }
+            const int less = options_.selective ? reduction(state, moves[i], depth, i, whole_window, guesses[i]) : 0;
+            const Score score = visit_child(state, me, moves[i], depth, ply, alpha, beta, i == 0, less);
             if (meter_->ended()) return drawn;
             if (score <= best) continue;
             best = score;
@@ -265,17 +316,86 @@ class AlphaBeta {
             alpha = score;
             extend_line(ply, moves[i]);
             if (score >= beta) {
-                if (options_.ordering) remember_cut(me, ply, depth, moves[i]);
+                if (options_.ordering) remember_cut(state, me, ply, depth, moves, i);
                 break;
             }
         }
 
-        // Step 6. Remember. A subtree seen to its end everywhere is right at any depth.
+        // Step 8. Remember. A subtree seen to its end everywhere is right at any depth.
         const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
         const int known_depth = reached_horizon_ || options_.strict_table ? depth : full_depth;
-        table_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
+        if (use_table)
+            table_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
         reached_horizon_ |= outer_horizon;
         return best;
+    }
+
+    /// The opponent's turn without a move of ours, seen from us.
+    Score after_pass(const State& state, Seat me, int depth, int ply, Score beta) requires PassingGame<G> {
+        State child = state;
+        game_.pass(child);
+        const std::uint64_t key = game_.key(child);
+        path_->enter(key);
+        passed_ = true;
+        const Score score = -visit(child, key, game_.actor(child), other(me), depth, ply + 1, -beta, -(beta - 1));
+        passed_ = false;
+        path_->leave();
+        return score;
+    }
+
+    static constexpr int deepest_futile = 4;  // plies from the horizon where a look at the evaluation may decide
+
+    [[nodiscard]] bool in_danger(const State& state) const {
+        if constexpr (ThreatGame<G>) return game_.in_danger(state);
+        static_cast<void>(state);
+        return false;
+    }
+    [[nodiscard]] bool quiet(const State& state, Move move) const {
+        if constexpr (HintedGame<G>) return game_.hint(state, move) == 0;
+        static_cast<void>(state), static_cast<void>(move);
+        return true;
+    }
+
+    /// A quiet move close to the horizon that could hardly lift the score to alpha, or that comes after
+    /// so many better guesses that it is not worth a look.
+    [[nodiscard]] bool hopeless(const State& state, Move move, int depth, std::size_t at, Score still,
+                                Score alpha) const {
+        if (depth > deepest_futile || at == 0 || is_proven(alpha) || !quiet(state, move)) return false;
+        const auto enough_moves = static_cast<std::size_t>(3 + depth * depth);
+        return still + depth * margin_ <= alpha || at > enough_moves;
+    }
+
+    /// How much less deep a late, quiet move is looked at first: the later and the deeper, the more.
+    int reduction(const State& state, Move move, int depth, std::size_t at, bool whole_window,
+                  int guess_of_move) const {
+        constexpr int least_depth = 3;
+        constexpr std::size_t first_reduced = 3;
+        if (depth < least_depth || at < first_reduced) return 0;
+        if (!quiet(state, move) || in_danger(state)) return 0;
+        int plies = reductions[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(at, 63)];
+        if (whole_window) --plies;
+        plies -= std::clamp(guess_of_move / (most_history / 2), -1, 2);  // what it did elsewhere; killers count double
+        return std::clamp(plies, 0, depth - 2);
+    }
+
+    /// 0.75 + ln(depth) ln(number) / 1.7: the usual shape; constants chosen by node counts and matches.
+    static inline const std::array<std::array<int, 64>, 64> reductions = [] {
+        std::array<std::array<int, 64>, 64> table{};
+        for (std::size_t d = 1; d < 64; ++d)
+            for (std::size_t n = 1; n < 64; ++n)
+                table[d][n] =
+                    static_cast<int>(0.75 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(n)) / 1.7);
+        return table;
+    }();
+
+    /// Extensions may not make a line longer than twice the depth asked for.
+    [[nodiscard]] int most_extended_ply() const { return 2 * iteration_; }
+
+    /// Whether a counter of the state (not part of its key) could draw the game within the search.
+    [[nodiscard]] bool limit_in_reach(const State& state, int depth) const {
+        if constexpr (RepetitionGame<G>) return game_.plies_to_limit(state) <= depth;
+        static_cast<void>(state), static_cast<void>(depth);
+        return false;
     }
 
     /// The evaluation, once no noisy move can change it (where the game tells noisy moves).
@@ -322,7 +442,7 @@ class AlphaBeta {
     static constexpr int guess_table = 1 << 30;
     static constexpr int guess_hint = 1 << 20;
     static constexpr int guess_killer = 1 << 19;
-    static constexpr int most_history = (1 << 19) - 1;
+    static constexpr int most_history = 1 << 14;
     static constexpr std::size_t history_slots = 4096;
 
     static std::size_t history_slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 20U; }
@@ -352,11 +472,21 @@ class AlphaBeta {
         std::swap(guesses[from], guesses[best]);
     }
 
-    void remember_cut(Seat me, int ply, int depth, Move move) {
+    /// The move at `at` cut: it becomes a killer and gains history; the quiet ones before it lose some.
+    void remember_cut(const State& state, Seat me, int ply, int depth, const Moves& moves, std::size_t at) {
+        const Move move = moves[at];
+        if (!quiet(state, move)) return;
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != move) killers = {move, killers[0]};
+        const int bonus = std::min(depth * depth, 400) * 16;
+        learn(me, move, bonus);
+        for (std::size_t i = 0; i < at; ++i)
+            if (quiet(state, moves[i])) learn(me, moves[i], -bonus);
+    }
+    /// History moves towards its bound by a share of what is left: it never leaves it, and forgets.
+    void learn(Seat me, Move move, int bonus) {
         int& count = history_[index(me)][history_slot(move)];
-        count = std::min(count + depth * depth, most_history);
+        count += bonus - count * std::abs(bonus) / most_history;
     }
 
     void order_root() {
@@ -377,6 +507,8 @@ class AlphaBeta {
     E eval_;
     TranspositionTable table_;
     AlphaBetaOptions options_;
+    int margin_ = static_cast<int>(eval_.scale() / 4);  // points a quiet ply is not expected to gain
+    int first_depth_ = 1;
 
     // One search.
     std::optional<Meter> meter_;
@@ -385,6 +517,8 @@ class AlphaBeta {
     Seat root_seat_ = Seat::first;
     std::vector<MoveScore> root_moves_;
     std::vector<Move> best_line_;
+    int iteration_ = 0;             // depth of the running iteration
+    bool passed_ = false;           // the last move on the path was imagined
     bool root_improved_ = false;    // the running iteration has found something to play
     bool reached_horizon_ = false;  // an estimate went into the value of the running subtree
     bool complete_ = false;         // the last iteration used no estimate at all

@@ -32,9 +32,10 @@ struct MctsNode {
     std::uint32_t first_child = 0;  // 0: not expanded (0 is the root, nobody's child)
     std::uint32_t visits = 0;
     std::uint16_t children = 0;
-    std::uint16_t plies = 0;              // to the end, when proven
-    std::optional<Proof> proof;           // for the seat that moved here
-    double total = 0;                     // sum of results, for the seat that moved here
+    std::uint16_t plies = 0;     // to the end, when proven
+    std::optional<Proof> proof;  // for the seat that moved here
+    bool draw_in_hand = false;   // some move from here is a proven draw
+    double total = 0;            // sum of results, for the seat that moved here
 
     [[nodiscard]] double mean() const { return visits == 0 ? 0.0 : total / visits; }
 };
@@ -88,7 +89,8 @@ class Mcts {
     /// The node one or two plies below the old root that holds the new position; 0 if none.
     std::uint32_t find_below(const Line<G>& line) {
         const std::uint64_t key = game_.key(line.state());
-        const auto search_children = [&](const auto& self, std::uint32_t at, const State& state, int plies) -> std::uint32_t {
+        const auto search_children = [&](const auto& self, std::uint32_t at, const State& state,
+                                         int plies) -> std::uint32_t {
             for (std::uint32_t i = 0; i < pool_[at].children; ++i) {
                 const std::uint32_t child = pool_[at].first_child + i;
                 State next = state;
@@ -155,10 +157,14 @@ class Mcts {
         for (std::size_t i = visited_.size(); i-- > 0;) {
             const auto [index, mover_in] = visited_[i];
             MctsNode& node = pool_[index];
+            if (i + 1 < visited_.size()) {
+                const Seat chooser = visited_[i + 1].seat;
+                // Who has a draw in hand need not take less.
+                if (node.draw_in_hand && (chooser == seat ? value : -value) < 0) value = 0;
+                if (pool_[visited_[i + 1].node].proof) settle(index, mover_in == chooser);
+            }
             ++node.visits;
             node.total += mover_in == seat ? value : -value;
-            if (i + 1 < visited_.size() && pool_[visited_[i + 1].node].proof)
-                settle(index, mover_in == visited_[i + 1].seat);
         }
         for (std::size_t i = 1; i < visited_.size(); ++i) path.leave();
     }
@@ -184,10 +190,10 @@ class Mcts {
         double most = -1e9;
         for (std::uint32_t child = node.first_child; child < node.first_child + node.children; ++child) {
             const MctsNode& c = pool_[child];
-            if (c.proof == Proof::loss) continue;
-            const double mean = c.proof ? value_of_proof(*c.proof) : c.visits == 0 ? unseen : c.mean();
-            const double bound =
-                mean + options_.exploration * std::sqrt(log_visits / std::max(1.0, static_cast<double>(c.visits) + 0.5));
+            if (c.proof) continue;  // nothing more to learn there
+            const double mean = c.visits == 0 ? unseen : c.mean();
+            const double bound = mean + options_.exploration *
+                                            std::sqrt(log_visits / std::max(1.0, static_cast<double>(c.visits) + 0.5));
             if (bound > most) {
                 most = bound;
                 best = child;
@@ -227,6 +233,7 @@ class Mcts {
                 longest_loss = std::max<int>(longest_loss, c.plies);
             }
         }
+        node.draw_in_hand = draws;
         if (node.children == 0 || (open && !wins)) return;
         const Proof best = wins ? Proof::win : draws ? Proof::draw : Proof::loss;
         node.proof = same_seat ? best : opposite(best);
@@ -236,11 +243,18 @@ class Mcts {
     [[nodiscard]] Report report(const Meter& meter) {
         const MctsNode& node = root();
         const auto better = [&](const MctsNode& a, const MctsNode& b) {
-            const auto rank = [](const MctsNode& n) { return n.proof == Proof::win ? 2 : n.proof == Proof::loss ? 0 : 1; };
+            const auto rank = [](const MctsNode& n) {
+                return n.proof == Proof::win ? 2 : n.proof == Proof::loss ? 0 : 1;
+            };
             if (rank(a) != rank(b)) return rank(a) > rank(b);
             if (rank(a) == 2) return a.plies < b.plies;
             if (rank(a) == 0) return a.plies > b.plies;
-            if (node.proof && a.proof.has_value() != b.proof.has_value()) return a.proof.has_value();
+            // A proven draw is not visited any more: it stands against the others by its value.
+            if (a.proof.has_value() != b.proof.has_value()) {
+                const MctsNode& open = a.proof ? b : a;
+                const bool draw_is_better = open.visits == 0 || open.mean() <= 0 || node.proof.has_value();
+                return a.proof.has_value() == draw_is_better;
+            }
             return a.visits > b.visits;
         };
         std::uint32_t best = node.first_child;
@@ -274,7 +288,8 @@ class Mcts {
         if (node.proof == Proof::win) return win_in(node.plies + 1);
         if (node.proof == Proof::loss) return loss_in(node.plies + 1);
         constexpr double almost_sure = 0.9999;
-        return estimate(static_cast<int>(std::lround(std::atanh(std::clamp(node.mean(), -almost_sure, almost_sure)) * eval_.scale())));
+        return estimate(static_cast<int>(
+            std::lround(std::atanh(std::clamp(node.mean(), -almost_sure, almost_sure)) * eval_.scale())));
     }
 
     static double value_of_proof(Proof proof) { return proof == Proof::win ? 1.0 : proof == Proof::loss ? -1.0 : 0.0; }

@@ -41,12 +41,17 @@ class Mtdf {
     Score converge(int depth, Score guess) {
         Score low = -infinite_score;
         Score high = infinite_score;
+        bool low_complete = false;  // whether the search behind each bound saw every line to its end
+        bool high_complete = false;
         while (low < high) {
             const Score beta = std::max(guess, low + 1);
             guess = alphabeta_.search_root(depth, beta - 1, beta);
             if (alphabeta_.meter().ended()) break;
-            (guess < beta ? high : low) = guess;
+            const bool above = guess >= beta;
+            (above ? low : high) = guess;
+            (above ? low_complete : high_complete) = alphabeta_.complete();
         }
+        alphabeta_.set_complete(low_complete && high_complete);
         return guess;
     }
 

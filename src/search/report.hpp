@@ -27,14 +27,14 @@ struct MoveScore {
 
 struct Report {
     Move move = no_move;
-    Score score;                  // raw evaluation, or a proven score
-    double value = 0;             // expected result in [-1, 1]
-    std::optional<int> depth;     // last completed depth; none for MCTS
-    std::uint64_t nodes = 0;      // positions visited
+    Score score;               // raw evaluation, or a proven score
+    double value = 0;          // expected result in [-1, 1]
+    std::optional<int> depth;  // last completed depth; none for MCTS
+    std::uint64_t nodes = 0;   // positions visited
     double milliseconds = 0;
-    std::vector<Move> line;       // the principal variation, starting with `move`
+    std::vector<Move> line;  // the principal variation, starting with `move`
     std::optional<Proof> proven;
-    std::optional<int> plies;     // to the end, when a win or loss is proven
+    std::optional<int> plies;         // to the end, when a win or loss is proven
     std::vector<MoveShare> strategy;  // of mixed decisions; empty otherwise
     std::vector<MoveScore> ranking;   // of all moves, when asked for
 };

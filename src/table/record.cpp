@@ -24,27 +24,6 @@ Error bad_line(std::size_t number, const Message& what) {
             fmt::format("mauvais enregistrement, ligne {} : {}", number, what.fr)};
 }
 
-std::optional<double> parse_decimal(std::string_view text) {
-    // "-0.125": a sign, digits, at most one point.
-    const bool negative = text.starts_with('-');
-    if (negative) text.remove_prefix(1);
-    if (text.empty()) return std::nullopt;
-    double number = 0;
-    double place = 0;
-    for (const char c : text) {
-        if (c == '.' && place == 0) {
-            place = 1;
-        } else if (c >= '0' && c <= '9') {
-            number = number * 10 + (c - '0');
-            place *= 10;
-        } else {
-            return std::nullopt;
-        }
-    }
-    if (place > 1) number /= place;
-    return negative ? -number : number;
-}
-
 std::optional<Outcome> parse_outcome(std::string_view text) {
     for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
         if (word(outcome) == text) return outcome;
@@ -99,11 +78,12 @@ Result<void> set_header(Record& record, std::string_view key, std::string_view v
     } else if (key == "takebacks" && number && *number < 1'000'000) {
         record.takebacks = static_cast<int>(*number);
     } else {
-        return message("a header was expected (game, options, position, seed, first, second, first-name, second-name, "
-                       "result, ending, takebacks) with a value that fits, not '{}: {}'",
-                       "un en-tête était attendu (game, options, position, seed, first, second, first-name, second-name, "
-                       "result, ending, takebacks) avec une valeur qui convient, pas « {}: {} »",
-                       quoted_input(key), quoted_input(value));
+        return message(
+            "a header was expected (game, options, position, seed, first, second, first-name, second-name, "
+            "result, ending, takebacks) with a value that fits, not '{}: {}'",
+            "un en-tête était attendu (game, options, position, seed, first, second, first-name, second-name, "
+            "result, ending, takebacks) avec une valeur qui convient, pas « {}: {} »",
+            quoted_input(key), quoted_input(value));
     }
     return {};
 }
@@ -160,11 +140,13 @@ Result<Record> parse_record(std::string_view text) {
         const auto colon = line.find(':');
         const auto key = trim(line.substr(0, colon));
         if (++seen[std::string(key)] > 1)
-            return bad_line(number, message("header '{}' comes twice", "l'en-tête « {} » apparaît deux fois", quoted_input(key)));
+            return bad_line(
+                number, message("header '{}' comes twice", "l'en-tête « {} » apparaît deux fois", quoted_input(key)));
         const auto value = colon == std::string_view::npos ? std::string_view() : trim(line.substr(colon + 1));
         if (auto set = set_header(record, key, value); !set) return bad_line(number, set.error());
     }
-    if (record.game.empty()) return bad_line(number, message("the header 'game' is missing", "l'en-tête « game » manque"));
+    if (record.game.empty())
+        return bad_line(number, message("the header 'game' is missing", "l'en-tête « game » manque"));
     return record;
 }
 

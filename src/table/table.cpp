@@ -81,7 +81,8 @@ void Table::push(std::string text, ChoiceNote note) {
 }
 
 Result<std::optional<std::string>> Table::choose(Seat seat, std::string_view move, ChoiceNote note) {
-    if (resigned_) return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
+    if (resigned_)
+        return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
     auto found = line_->find_move(seat, move);
     if (!found) return found.error();
     const Actor decider = line_->actor();
@@ -110,6 +111,13 @@ std::string Table::draw() {
 }
 
 void Table::resign(Seat seat) { resigned_ = seat; }
+
+bool Table::take_back_resignation() {
+    if (!resigned_) return false;
+    resigned_.reset();
+    ++takebacks_;
+    return true;
+}
 
 int Table::take_back(Seat seat) {
     std::size_t at = steps_.size();

@@ -27,7 +27,8 @@ class Table {
   public:
     /// A new game. `position` is a text without option prefix; none: the start of the game.
     [[nodiscard]] static Result<Table> open(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats,
-                                            std::uint64_t seed, const std::optional<std::string>& position = std::nullopt);
+                                            std::uint64_t seed,
+                                            const std::optional<std::string>& position = std::nullopt);
     /// A recorded game of `game`, replayed step by step: refused if one is not legal or the result
     /// is not the one the rules give.
     [[nodiscard]] static Result<Table> from_record(std::shared_ptr<const AnyGame> game, const Record& record);
@@ -37,6 +38,8 @@ class Table {
     [[nodiscard]] const SeatPlayer& player(Seat seat) const { return seats_[index(seat)]; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
     [[nodiscard]] const std::vector<RecordStep>& steps() const { return steps_; }
+    /// Who took each step: a seat, both, or chance.
+    [[nodiscard]] const std::vector<Actor>& deciders() const { return deciders_; }
 
     /// Who must do something now: as the line says, but over also by resignation, and one seat only
     /// when the other has already chosen at a both-act state.
@@ -53,6 +56,8 @@ class Table {
     std::string draw();
 
     void resign(Seat seat);
+    /// Takes a resignation back; false when nobody has resigned.
+    bool take_back_resignation();
 
     /// Back to this seat's last decision, before which `steps` were undone; 0 if it has made none.
     /// The dice stay the same.
@@ -79,7 +84,7 @@ class Table {
     std::unique_ptr<AnyLine> start_;
     std::unique_ptr<AnyLine> line_;
     std::vector<RecordStep> steps_;
-    std::vector<Actor> deciders_;  // who took each step
+    std::vector<Actor> deciders_;
     std::array<std::optional<Pending>, 2> pending_;
     std::optional<Seat> resigned_;
     int takebacks_ = 0;

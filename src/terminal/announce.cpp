@@ -32,12 +32,23 @@ Viewer common_eyes(const Table& table) {
 
 int decisions(const Table& table) {
     const auto& steps = table.steps();
-    return static_cast<int>(std::ranges::count_if(steps, [](const RecordStep& step) { return !step.text.starts_with('!'); }));
+    return static_cast<int>(
+        std::ranges::count_if(steps, [](const RecordStep& step) { return !step.text.starts_with('!'); }));
+}
+
+Message count_of_moves(int count) {
+    return {fmt::format("{} {}", count, count == 1 ? "move" : "moves"),
+            fmt::format("{} {}", count, count < 2 ? "coup" : "coups")};
 }
 
 namespace {
 
-Span plain(const Message& message, Language language, Style style = Style::plain) { return {message.in(language), style}; }
+/// What stands between a word and what it announces.
+const Message colon{": ", " : "};
+
+Span plain(const Message& message, Language language, Style style = Style::plain) {
+    return {message.in(language), style};
+}
 
 std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, columns(text)), ' ');
@@ -52,7 +63,7 @@ bool notation_is_public(const Table& table, Seat mover) {
 }  // namespace
 
 StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move, Language language) {
-    StyledLine line{plain(who(table, seat), language, style_of(seat)), {language == Language::french ? " : " : ": ", Style::plain}};
+    StyledLine line{plain(who(table, seat), language, style_of(seat)), plain(colon, language)};
     if (notation_is_public(table, seat)) {
         line.push_back({before.print(move), Style::strong});
         line.push_back({"  ", Style::plain});
@@ -68,8 +79,9 @@ Message value_words(const Message& side, const Report& report) {
         Message text = win ? Message{side.en + " wins by force", side.fr + " gagne à coup sûr"}
                            : Message{side.en + " loses against best play", side.fr + " perd si l'autre joue au mieux"};
         if (report.plies && *report.plies > 0) {
-            text.en += fmt::format(" ({} move{} to the end)", *report.plies, *report.plies == 1 ? "" : "s");
-            text.fr += fmt::format(" (fin dans {} coup{})", *report.plies, *report.plies == 1 ? "" : "s");
+            const Message plies = count_of_moves(*report.plies);
+            text.en += fmt::format(" ({} to the end)", plies.en);
+            text.fr += fmt::format(" (fin dans {})", plies.fr);
         }
         return text;
     }
@@ -96,15 +108,16 @@ namespace {
 
 std::string duration(double milliseconds) {
     constexpr double second = 1000;
-    return milliseconds < second ? fmt::format("{:.0f} ms", milliseconds) : fmt::format("{:.1f} s", milliseconds / second);
+    return milliseconds < second ? fmt::format("{:.0f} ms", milliseconds)
+                                 : fmt::format("{:.1f} s", milliseconds / second);
 }
 
 }  // namespace
 
 Message decision_words(const Table& table, Seat seat, const Report& report) {
     const std::string time = duration(report.milliseconds);
-    // What an agent expects tells about the cards it holds.
-    if (table.line().hides() && people(table) > 0) return verbatim(time);
+    // What an agent expects tells about the cards it holds; one that looked at nothing expects nothing.
+    if ((table.line().hides() && people(table) > 0) || report.nodes == 0) return verbatim(time);
     Message text = value_words(table.line().info().side(seat), report);
     if (report.depth && *report.depth > 0) {
         text.en += fmt::format(", depth {}", *report.depth);
@@ -126,8 +139,11 @@ StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view pa
     }
     StyledText text;
     for (const Move move : shown)
-        text.push_back({{"  " + padded(line.print(move), widest), Style::strong}, {"  " + line.describe(move).in(language), Style::plain}});
-    if (text.empty()) text.push_back({plain(message("no move contains '{}'", "aucun coup ne contient « {} »", quoted_input(part)), language)});
+        text.push_back({{"  " + padded(line.print(move), widest), Style::strong},
+                        {"  " + line.describe(move).in(language), Style::plain}});
+    if (text.empty())
+        text.push_back(
+            {plain(message("no move contains '{}'", "aucun coup ne contient « {} »", quoted_input(part)), language)});
     return text;
 }
 
@@ -136,7 +152,6 @@ StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language l
     constexpr std::size_t most_listed = 60;
     constexpr std::size_t sample = 20;
     const auto moves = line.moves(seat);
-    const Message count = message("{} moves", "{} coups", moves.size());
     if (moves.size() <= most_explained) return explained_choices(line, seat, "", language);
 
     std::vector<std::string> names;
@@ -145,7 +160,11 @@ StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language l
         names.push_back(line.print(move));
         widest = std::max(widest, columns(names.back()));
     }
-    const Message explain = message("{} ('{}' explains them)", "{} (« {} » les explique)", moves.size() > most_listed ? some_of(names, sample).in(language) : count.in(language), word(Command::moves).in(language));
+    const Message explain =
+        message("{} ('{}' explains them)", "{} (« {} » les explique)",
+                moves.size() > most_listed ? some_of(names, sample).in(language)
+                                           : count_of_moves(static_cast<int>(moves.size())).in(language),
+                word(Command::moves).in(language));
     if (moves.size() > most_listed) return {{plain(explain, language, Style::dim)}};
 
     StyledText text{{plain(explain, language, Style::dim)}};
@@ -162,14 +181,21 @@ StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language l
 StyledText help_page(const AnyLine& line, Language language) {
     const auto& examples = line.info().move_help;
     StyledText text;
-    const Message moves = examples.empty() ? Message{"Type a move, or one of:", "Tapez un coup, ou bien :"}
-                                           : message("Type a move such as {}, or one of:", "Tapez un coup comme {}, ou bien :",
-                                                     join(examples, ", "));
+    const Message moves =
+        examples.empty()
+            ? Message{"Type a move, or one of:", "Tapez un coup, ou bien :"}
+            : message("Type a move such as {}, or one of:", "Tapez un coup comme {}, ou bien :", join(examples, ", "));
     text.push_back({plain(moves, language)});
     std::size_t widest = 0;
     for (const Command command : turn_commands()) widest = std::max(widest, columns(word(command).in(language)));
     for (const Command command : turn_commands())
-        text.push_back({{"  " + padded(word(command).in(language), widest), Style::strong}, {"  " + about(command).in(language), Style::plain}});
+        text.push_back({{"  " + padded(word(command).in(language), widest), Style::strong},
+                        {"  " + about(command).in(language), Style::plain}});
+    if (!line.info().square_help.empty())
+        text.push_back({plain(message("Type a square such as {} to see where the piece on it can go.",
+                                      "Tapez une case comme {} pour voir où peut aller la pièce qui s'y trouve.",
+                                      line.info().square_help),
+                              language)});
     text.push_back({plain({"The Tab key completes moves and commands; Ctrl-C stops an agent that thinks.",
                            "La touche Tab complète coups et commandes ; Ctrl-C arrête un agent qui réfléchit."},
                           language, Style::dim)});
@@ -181,7 +207,8 @@ namespace {
 /// A fact on one line, or nothing for what the board shows better (nested objects).
 std::optional<std::string> brief(const Fact& fact) {
     if (std::holds_alternative<bool>(fact.content)) return std::get<bool>(fact.content) ? "true" : "false";
-    if (std::holds_alternative<std::int64_t>(fact.content)) return fmt::format("{}", std::get<std::int64_t>(fact.content));
+    if (std::holds_alternative<std::int64_t>(fact.content))
+        return fmt::format("{}", std::get<std::int64_t>(fact.content));
     if (std::holds_alternative<std::string>(fact.content)) return std::get<std::string>(fact.content);
     if (const auto* list = std::get_if<Fact::List>(&fact.content)) {
         std::vector<std::string> parts;
@@ -215,14 +242,14 @@ void add_evaluation(StyledText& text, const Entry& entry, const Table& table, Se
     const Message verdict = total > 0   ? message("{} is ahead", "{} a l'avantage", side.in(language))
                             : total < 0 ? message("{} is behind", "{} est en retard", side.in(language))
                                         : Message{"even", "équilibré"};
-    text.push_back({plain(message("Evaluation at first sight: {} ({:+.6g} points)", "Évaluation à première vue : {} ({:+.6g} points)",
-                                  verdict.in(language), total + 0.0),
+    text.push_back({plain(message("Evaluation at first sight: {} ({:+.6g} points)",
+                                  "Évaluation à première vue : {} ({:+.6g} points)", verdict.in(language), total + 0.0),
                           language)});
     std::size_t widest = 0;
     for (const Term& term : evaluation->terms) widest = std::max(widest, columns(term.name));
     for (const Term& term : evaluation->terms)
-        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(std::string(term.name), widest), term.value + 0.0, term.weight,
-                                     term.value * term.weight + 0.0),
+        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(std::string(term.name), widest),
+                                     term.value + 0.0, term.weight, term.value * term.weight + 0.0),
                          Style::dim}});
 }
 
@@ -231,24 +258,30 @@ void add_evaluation(StyledText& text, const Entry& entry, const Table& table, Se
 StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language language) {
     const GameInfo& info = table.line().info();
     StyledText text;
-    text.push_back({plain(info.title, language, Style::strong), {": " + info.about.in(language), Style::plain}});
+    text.push_back(
+        {plain(info.title, language, Style::strong), {colon.in(language) + info.about.in(language), Style::plain}});
     for (const Seat each : both_seats) {
         const Message& side = info.side(each);
         const SeatPlayer& player = table.player(each);
         const std::string name = player.name.empty() ? std::string() : player.name + ", ";
         const Message kind = player.human() ? Message{"human", "humain"} : verbatim(player.player);
-        text.push_back({plain(side, language, style_of(each)), {": " + name + kind.in(language), Style::plain}});
+        text.push_back(
+            {plain(side, language, style_of(each)), {colon.in(language) + name + kind.in(language), Style::plain}});
     }
-    text.push_back({plain(message("Move {}: {} to decide", "Coup {} : à {} de décider", decisions(table) + 1, who(table, seat).in(language)),
+    text.push_back({plain(message("Move {}: {} to decide", "Coup {} : à {} de décider", decisions(table) + 1,
+                                  who(table, seat).in(language)),
                           language)});
     add_evaluation(text, entry, table, seat, language);
     const Fact facts = table.line().facts(eyes(table, seat));
     if (const auto* all = std::get_if<Fact::Object>(&facts.content))
         for (const auto& [name, fact] : *all)
             if (const auto words = brief(fact)) text.push_back({{name + ": " + *words, Style::plain}});
-    text.push_back({plain({"Position: ", "Position : "}, language), {table.line().position(eyes(table, seat)), Style::plain}});
+    text.push_back(
+        {plain({"Position: ", "Position : "}, language), {table.line().position(eyes(table, seat)), Style::plain}});
     std::vector<std::string> options;
-    for (const auto& spec : info.options) options.push_back(spec.name + "=" + table.game().options().text(spec.name));
+    for (const auto& spec : info.options)
+        if (applies(spec, table.game().options()))
+            options.push_back(spec.name + "=" + table.game().options().text(spec.name));
     text.push_back({plain({"Options: ", "Options : "}, language), {join(options, ", "), Style::plain}});
     text.push_back({plain(message("Seed: {}", "Graine : {}", table.seed()), language)});
     return text;
@@ -266,14 +299,17 @@ StyledText hint_words(const Table& table, Seat seat, const Report& report, std::
         std::vector<std::string> parts;
         constexpr double least_shown = 0.01;
         for (const MoveShare& share : shares)
-            if (share.probability >= least_shown) parts.push_back(fmt::format("{} {:.0f} %", line.print(share.move), share.probability * 100));
-        text.push_back({plain(message("  best mixed: {}", "  au mieux, en variant : {}", join(parts, ", ")), language)});
+            if (share.probability >= least_shown)
+                parts.push_back(fmt::format("{} {:.0f} %", line.print(share.move), share.probability * 100));
+        text.push_back(
+            {plain(message("  best mixed: {}", "  au mieux, en variant : {}", join(parts, ", ")), language)});
     }
     text.push_back({{"  ", Style::plain}, plain(value_words(line.info().side(seat), report), language)});
     // Beyond its first move a line of a hidden game is made of guesses, and whether it can be played
     // on the real board would tell what is hidden.
     const auto expected = line.hides() ? std::vector<std::string>() : print_line(line, report.line);
-    if (expected.size() > 1) text.push_back({plain(message("  expected: {}", "  suite attendue : {}", join(expected, "; ")), language)});
+    if (expected.size() > 1)
+        text.push_back({plain(message("  expected: {}", "  suite attendue : {}", join(expected, "; ")), language)});
     Message source = message("  asked: {}, {}", "  demandé à {}, {}", agent, duration(report.milliseconds));
     if (report.depth && *report.depth > 0) {
         source.en += fmt::format(", depth {}", *report.depth);

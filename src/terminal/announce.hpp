@@ -28,11 +28,14 @@ namespace joute {
 
 /// Moves and pairs of moves so far; chance does not count.
 [[nodiscard]] int decisions(const Table& table);
+/// "1 move", "3 moves".
+[[nodiscard]] Message count_of_moves(int count);
 
 /// "White (Alice): 2a1-c1: White moves ...". `before` is the line the move is played on.
 [[nodiscard]] StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move, Language language);
 
-/// What the decider knew: "value +0.12, depth 9, 4 ms". Empty when the other seat should not know.
+/// What the decider expects: "White stands slightly better (+0.12), depth 9, 4 ms"; the time alone
+/// when that would tell people at the screen about a hidden hand.
 [[nodiscard]] Message decision_words(const Table& table, Seat seat, const Report& report);
 
 /// An expected result or proof in words, seen from a seat: "White stands slightly better (+0.12)".

@@ -19,7 +19,7 @@
 
 namespace joute {
 
-void Speaker::say(const StyledText& text) const { console_.write(paint(text, console_.colours())); }
+void Speaker::show(const StyledText& text) const { console_.write(paint(text, console_.colours())); }
 
 namespace {
 
@@ -59,7 +59,9 @@ std::string clipped(const std::string& text, std::size_t most) {
 /// What both kinds of console share: writing to stdout, and Ctrl-C.
 class StandardConsole : public Console {
   public:
-    StandardConsole() : colours_(colours_allowed(STDOUT_FILENO)), interactive_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+    StandardConsole()
+        : colours_(colours_allowed(STDOUT_FILENO)),
+          interactive_(isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
         interrupt_flag = false;
         struct sigaction action {};
         action.sa_handler = note_interrupt;  // without SA_RESTART: a read that waits must return
@@ -79,7 +81,8 @@ class StandardConsole : public Console {
         if (!interactive_ || !cursor_moves()) return;
         if (line.empty() && !status_shown_) return;
         status_shown_ = !line.empty();
-        write("\r\x1b[K" + paint(Span{clipped(line, width() - 1), Style::dim}, colours_));
+        constexpr std::size_t margin = 3;  // the terminal writes "^C" behind it
+        write("\r\x1b[K" + paint(Span{clipped(line, width() - margin), Style::dim}, colours_));
     }
     void clear() override {
         if (interactive_) write(cursor_moves() ? std::string("\x1b[H\x1b[2J\x1b[3J") : std::string(60, '\n'));
@@ -141,8 +144,9 @@ class ReadlineConsole final : public StandardConsole {
         if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
         rl_readline_name = "joute";
         rl_attempted_completion_function = offer_answers;
-        rl_persistent_signal_handlers = 1;                    // also while we wait
-        rl_variable_bind("enable-bracketed-paste", "off");    // pasted lines are answers, one after the other
+        rl_basic_word_break_characters = rl_completer_word_break_characters = "";  // the line is one word
+        rl_persistent_signal_handlers = 1;                                         // also while we wait
+        rl_variable_bind("enable-bracketed-paste", "off");  // pasted lines are answers, one after the other
         rl_variable_bind("completion-ignore-case", "on");
         stifle_history(most_remembered);
     }
@@ -159,7 +163,9 @@ class ReadlineConsole final : public StandardConsole {
             constexpr int look_again = 200;  // ms; a signal just before poll is then seen soon after
             pollfd keys{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
             const int ready = poll(&keys, 1, look_again);
-            rl_check_signals();
+            const bool stopped = rl_pending_signal() == SIGTSTP;
+            rl_check_signals();  // Ctrl-Z: returns when we are continued
+            if (stopped) rl_forced_update_display();
             if (interrupted().exchange(false)) {
                 rl_callback_handler_remove();
                 write("\n");
@@ -194,7 +200,8 @@ class ReadlineConsole final : public StandardConsole {
     void remember_or_wipe(const Question& question) {
         if (!question.secret) {
             const HIST_ENTRY* last = history_length > 0 ? history_get(history_base + history_length - 1) : nullptr;
-            if (!answer_.text.empty() && (last == nullptr || answer_.text != last->line)) add_history(answer_.text.c_str());
+            if (!answer_.text.empty() && (last == nullptr || answer_.text != last->line))
+                add_history(answer_.text.c_str());
             return;
         }
         if (!cursor_moves()) return;

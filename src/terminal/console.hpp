@@ -68,8 +68,8 @@ class Speaker {
     [[nodiscard]] Language language() const { return language_; }
     [[nodiscard]] const std::string& in(const Message& message) const { return message.in(language_); }
 
-    void say(const Message& message, Style style = Style::plain) const { say(StyledText{{{in(message), style}}}); }
-    void say(const StyledText& text) const;
+    void say(const Message& message, Style style = Style::plain) const { show(StyledText{{{in(message), style}}}); }
+    void show(const StyledText& text) const;
     void gap() const { console_.write("\n"); }
 
   private:

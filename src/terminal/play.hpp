@@ -17,22 +17,25 @@
 namespace joute {
 
 struct Entry;
+class Console;
 
 /// What was said on the command line; what was not is asked for, or takes its default.
 struct PlayRequest {
     Language language = Language::english;
-    const Entry* game = nullptr;                       // none: ask which
-    OptionValues options;                              // as given, already merged with the position's prefix
-    std::optional<std::string> position;               // without prefix
-    std::string moves;                                 // a line played before the game begins
-    std::array<std::optional<std::string>, 2> players; // "human" or an agent spec; both unset: ask
-    std::array<std::string, 2> names;                  // empty: the side's name
-    std::optional<std::uint64_t> seed;                 // none: drawn, and shown so that it can be repeated
-    std::optional<std::filesystem::path> record;       // written after every step, and when the game ends
-    std::optional<Record> resume;                      // goes on with a recorded game
+    const Entry* game = nullptr;                        // none: ask which
+    OptionValues options;                               // as given, already merged with the position's prefix
+    std::optional<std::string> position;                // without prefix
+    std::string moves;                                  // a line played before the game begins
+    std::array<std::optional<std::string>, 2> players;  // "human" or an agent spec; both unset: ask
+    std::array<std::string, 2> names;                   // empty: the side's name
+    std::optional<std::uint64_t> seed;                  // none: drawn, and shown so that it can be repeated
+    std::optional<std::filesystem::path> record;        // written after every step, and when the game ends
+    std::optional<Record> resume;                       // goes on with a recorded game
 };
 
 /// Plays until the people have had enough. An error means nothing was played; the message says why.
 [[nodiscard]] Result<void> play_in_terminal(const PlayRequest& request);
+/// The same on a console of one's own (tests).
+[[nodiscard]] Result<void> play_on_console(const PlayRequest& request, Console& console);
 
 }  // namespace joute

@@ -65,7 +65,8 @@ void ProgressBar::show(const Message& what, double share) {
     next_ = now + between;
     drawn_ = true;
     const int filled = static_cast<int>(std::clamp(share, 0.0, 1.0) * width);
-    const std::string bar = std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(width - filled), '.');
+    const std::string bar =
+        std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(width - filled), '.');
     fmt::print(stderr, "\r\x1b[K[{}] {:3.0f} % {}", bar, share * 100, what.in(language_));
     std::fflush(stderr);
 }

@@ -23,15 +23,20 @@ const std::vector<Spelling>& spellings() {
         {Command::help, {"help", "aide"}, {"these commands", "ces commandes"}, {"?"}},
         {Command::moves,
          {"moves", "coups"},
-         {"every move explained; with a text, those that contain it", "tous les coups expliqués ; avec un texte, ceux qui le contiennent"},
+         {"every move explained; with a text, those that contain it",
+          "tous les coups expliqués ; avec un texte, ceux qui le contiennent"},
          {}},
         {Command::board, {"board", "plateau"}, {"draw the board again", "redessiner le plateau"}, {}},
         {Command::info,
          {"info", "infos"},
-         {"who plays, how the position is valued, options and seed", "qui joue, ce que vaut la position, options et graine"},
+         {"who plays, how the position is valued, options and seed",
+          "qui joue, ce que vaut la position, options et graine"},
          {}},
         {Command::hint, {"hint", "conseil"}, {"what a strong player would do", "ce que ferait un joueur fort"}, {}},
-        {Command::undo, {"undo", "annuler"}, {"back to your last decision, same dice", "revenir à votre dernière décision, mêmes dés"}, {}},
+        {Command::undo,
+         {"undo", "annuler"},
+         {"back to your last decision, same dice", "revenir à votre dernière décision, mêmes dés"},
+         {}},
         {Command::save,
          {"save", "sauver"},
          {"write the game to a file; a name may follow", "écrire la partie dans un fichier ; un nom peut suivre"},
@@ -39,7 +44,10 @@ const std::vector<Spelling>& spellings() {
         {Command::resign, {"resign", "abandonner"}, {"give up the game", "abandonner la partie"}, {}},
         {Command::rules, {"rules", "règles"}, {"the rules of the game", "les règles du jeu"}, {"regles"}},
         {Command::again, {"again", "encore"}, {"play once more", "rejouer une partie"}, {"rejouer"}},
-        {Command::swap, {"swap", "échanger"}, {"play once more with seats swapped", "rejouer en changeant de camp"}, {"echanger"}},
+        {Command::swap,
+         {"swap", "échanger"},
+         {"play once more with seats swapped", "rejouer en changeant de camp"},
+         {"echanger"}},
         {Command::quit, {"quit", "quitter"}, {"leave the game", "quitter la partie"}, {"exit"}},
         {Command::yes, {"yes", "oui"}, {"yes", "oui"}, {"y", "o"}},
         {Command::no, {"no", "non"}, {"no", "non"}, {"n"}},
@@ -63,7 +71,8 @@ std::span<const Command> turn_commands() {
 }
 
 std::span<const Command> end_commands() {
-    static constexpr std::array all{Command::again, Command::swap, Command::undo, Command::save, Command::board, Command::quit};
+    static constexpr std::array all{Command::again, Command::swap,  Command::undo,
+                                    Command::save,  Command::board, Command::quit};
     return all;
 }
 
@@ -75,7 +84,8 @@ std::optional<TypedCommand> find_command(std::string_view text, std::span<const 
     const auto blank = text.find_first_of(" \t");
     for (const Command command : allowed)
         if (spells(spelling(command), text.substr(0, blank)))
-            return TypedCommand{command, blank == std::string_view::npos ? std::string() : std::string(trim(text.substr(blank)))};
+            return TypedCommand{
+                command, blank == std::string_view::npos ? std::string() : std::string(trim(text.substr(blank)))};
     return std::nullopt;
 }
 
@@ -89,8 +99,10 @@ std::vector<std::string> words_of(std::span<const Command> commands, Language la
 
 std::size_t path_in_save(std::string_view line) {
     const auto blank = line.find(' ');
-    if (blank == std::string_view::npos || !spells(spelling(Command::save), line.substr(0, blank))) return std::string_view::npos;
-    return line.find_first_not_of(' ', blank) == std::string_view::npos ? line.size() : line.find_first_not_of(' ', blank);
+    if (blank == std::string_view::npos || !spells(spelling(Command::save), line.substr(0, blank)))
+        return std::string_view::npos;
+    return line.find_first_not_of(' ', blank) == std::string_view::npos ? line.size()
+                                                                        : line.find_first_not_of(' ', blank);
 }
 
 }  // namespace joute

@@ -53,9 +53,7 @@ inline std::string square_name(Square square) {
     return std::string{static_cast<char>('a' + square.column), static_cast<char>('1' + square.row)};
 }
 
-inline Square square_called(const std::string& name) {
-    return {name[0] - 'a', name[1] - '1'};
-}
+inline Square square_called(const std::string& name) { return {name[0] - 'a', name[1] - '1'}; }
 
 // --- Positions ----------------------------------------------------------------------------------
 
@@ -63,9 +61,7 @@ struct Position {
     std::array<std::string, 9> stacks;  // in the order of all_squares(); bottom to top, 'w' or 'b'
     char to_move = 'w';
 
-    std::string& at(Square square) {
-        return stacks[static_cast<std::size_t>(3 * square.row + square.column)];
-    }
+    std::string& at(Square square) { return stacks[static_cast<std::size_t>(3 * square.row + square.column)]; }
     const std::string& at(Square square) const {
         return stacks[static_cast<std::size_t>(3 * square.row + square.column)];
     }
@@ -73,13 +69,9 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-inline char other_side(char side) {
-    return side == 'w' ? 'b' : 'w';
-}
+inline char other_side(char side) { return side == 'w' ? 'b' : 'w'; }
 
-inline bool shows(const std::string& stack, char side) {
-    return !stack.empty() && stack.back() == side;
-}
+inline bool shows(const std::string& stack, char side) { return !stack.empty() && stack.back() == side; }
 
 inline bool owns_a_top(const Position& position, char side) {
     for (const std::string& stack : position.stacks) {
@@ -244,9 +236,7 @@ struct Game {
     }
 
     // A finished game has no moves.
-    std::vector<std::string> moves() const {
-        return over ? std::vector<std::string>{} : legal_moves(rules, position);
-    }
+    std::vector<std::string> moves() const { return over ? std::vector<std::string>{} : legal_moves(rules, position); }
 
     // After each move, in this order: win, repetition, ply limit.
     void play_move(const std::string& move) {
@@ -270,7 +260,7 @@ struct Game {
         }
     }
 
-private:
+  private:
     // White is the seat `first`. The side to move has lost when it owns no top.
     void look_for_a_win() {
         if (!owns_a_top(position, position.to_move)) {
@@ -355,8 +345,8 @@ inline int end_value(const Rules& rules, const Position& before, const std::stri
 }
 
 inline int report_move_value(const Rules& rules, const Position& before, const std::string& move) {
-    return capture_value(before, move) + open_moves_value(before, move) +
-           safety_value(rules, before, move) + end_value(rules, before, move);
+    return capture_value(before, move) + open_moves_value(before, move) + safety_value(rules, before, move) +
+           end_value(rules, before, move);
 }
 
 // "Plain minimax: the value of a line is the sum of its moves' values, the mover's plus and the

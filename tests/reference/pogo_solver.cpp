@@ -41,9 +41,7 @@ void require(bool condition, const char* what) {
 
 enum class Colour : std::uint8_t { white, black };
 
-Colour opponent(Colour colour) {
-    return colour == Colour::white ? Colour::black : Colour::white;
-}
+Colour opponent(Colour colour) { return colour == Colour::white ? Colour::black : Colour::white; }
 
 struct Stack {
     std::size_t height = 0;
@@ -86,8 +84,8 @@ Destinations make_destinations(bool official) {
                 // "The only difference: three pieces may also end next door."
                 const bool u_shaped = official && count == 3 && distance == 1;
                 if (distance == count || u_shaped) {
-                    lands_on[static_cast<std::size_t>(count)][static_cast<std::size_t>(from)]
-                        .push_back(static_cast<std::size_t>(to));
+                    lands_on[static_cast<std::size_t>(count)][static_cast<std::size_t>(from)].push_back(
+                        static_cast<std::size_t>(to));
                 }
             }
         }
@@ -116,7 +114,7 @@ std::size_t count_moves(const Board& board, Colour mover, const Destinations& la
 //   order    the twelve pieces, read stack by stack from the bottom, as a word of six "own" and
 //            six "not own": the place of this word in dictionary order, "not own" first.
 class Numbering {
-public:
+  public:
     Numbering() {
         for (std::size_t n = 0; n < choose_.size(); ++n) {
             choose_[n][0] = 1;
@@ -189,7 +187,7 @@ public:
         return board;
     }
 
-private:
+  private:
     std::size_t ways_to_share(std::size_t pieces, std::size_t squares) const {
         if (squares == 0) {
             return pieces == 0 ? 1 : 0;
@@ -198,8 +196,7 @@ private:
     }
 
     std::array<std::array<std::size_t, 21>, 21> choose_{};
-    std::array<std::array<std::array<std::size_t, piece_count + 1>, piece_count + 1>, square_count>
-        lower_{};
+    std::array<std::array<std::array<std::size_t, piece_count + 1>, piece_count + 1>, square_count> lower_{};
     std::size_t pattern_count_ = 0;
     std::size_t order_count_ = 0;
 };
@@ -214,19 +211,11 @@ constexpr Distance undecided = 255;
 constexpr Distance impossible = 254;
 constexpr Distance greatest_distance = 253;
 
-bool is_decided(Distance distance) {
-    return distance <= greatest_distance;
-}
-bool is_win(Distance distance) {
-    return is_decided(distance) && distance % 2 == 1;
-}
-bool is_loss(Distance distance) {
-    return is_decided(distance) && distance % 2 == 0;
-}
+bool is_decided(Distance distance) { return distance <= greatest_distance; }
+bool is_win(Distance distance) { return is_decided(distance) && distance % 2 == 1; }
+bool is_loss(Distance distance) { return is_decided(distance) && distance % 2 == 0; }
 
-std::string value_name(Distance distance) {
-    return is_win(distance) ? "win" : is_loss(distance) ? "loss" : "draw";
-}
+std::string value_name(Distance distance) { return is_win(distance) ? "win" : is_loss(distance) ? "loss" : "draw"; }
 
 // The same distance seen one ply earlier, by the side that made the move.
 Distance one_ply_earlier(Distance distance) {
@@ -239,9 +228,8 @@ struct Entry {
 };
 
 class Solver {
-public:
-    explicit Solver(bool official)
-        : lands_on_(make_destinations(official)), entries_(numbering_.arrangements()) {}
+  public:
+    explicit Solver(bool official) : lands_on_(make_destinations(official)), entries_(numbering_.arrangements()) {}
 
     void solve() {
         enter_the_finished_games();
@@ -258,14 +246,13 @@ public:
     std::size_t arrangements() const { return entries_.size(); }
     const Numbering& numbering() const { return numbering_; }
 
-private:
+  private:
     void enter_the_finished_games() {
         std::size_t finished = 0;
         std::size_t not_arising = 0;
         for (std::size_t number = 0; number < entries_.size(); ++number) {
             const Board board = numbering_.board_of(number, Colour::white);
-            require(numbering_.number_of(board, Colour::white) == number,
-                    "the numbering does not round-trip");
+            require(numbering_.number_of(board, Colour::white) == number, "the numbering does not round-trip");
             Entry& entry = entries_[number];
             if (!owns_a_top(board, Colour::white)) {
                 entry.distance = 0;
@@ -406,8 +393,7 @@ void check_sample(const Solver& solver, const reference::Rules& rules, std::size
         const std::size_t number = any(random);
         // Both colours to move, to check that an arrangement really does not depend on it.
         for (const Colour to_move : {Colour::white, Colour::black}) {
-            reference::Position position =
-                position_from(solver.numbering().board_of(number, to_move));
+            reference::Position position = position_from(solver.numbering().board_of(number, to_move));
             position.to_move = to_move == Colour::white ? 'w' : 'b';
             require(look_up(solver, position) == solver.distance(number),
                     "the numbering depends on the colour to move");
@@ -459,8 +445,7 @@ void print_figures(const Solver& solver, const reference::Rules& rules) {
     std::sort(openings.begin(), openings.end());
     for (const std::string& opening : openings) {
         const Distance distance = one_ply_earlier(look_up(solver, reference::play(start, opening)));
-        std::cout << "opening " << opening << ' ' << value_name(distance) << ' ' << plies(distance)
-                  << '\n';
+        std::cout << "opening " << opening << ' ' << value_name(distance) << ' ' << plies(distance) << '\n';
     }
 }
 

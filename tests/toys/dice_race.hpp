@@ -50,7 +50,8 @@ class DiceRace {
         s.to_move = other(s.to_move);
     }
     [[nodiscard]] std::uint64_t key(const State& s) const {
-        return mix64(s.at[0] | std::uint64_t{s.at[1]} << 8U | std::uint64_t{s.roll} << 16U | std::uint64_t{index(s.to_move)} << 24U);
+        return mix64(s.at[0] | std::uint64_t{s.at[1]} << 8U | std::uint64_t{s.roll} << 16U |
+                     std::uint64_t{index(s.to_move)} << 24U);
     }
 
     [[nodiscard]] ChanceKind chance_kind(const State&) const { return ChanceKind::listed; }

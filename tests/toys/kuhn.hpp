@@ -99,7 +99,9 @@ class Kuhn {
     }
 };
 
-inline std::string print_move(const Kuhn&, const Kuhn::State&, Move move) { return std::string(Kuhn::names[move.bits]); }
+inline std::string print_move(const Kuhn&, const Kuhn::State&, Move move) {
+    return std::string(Kuhn::names[move.bits]);
+}
 inline std::string print_event(const Kuhn&, const Kuhn::State&, const Kuhn::Event& event) {
     return {Kuhn::cards[event.hands[0]], Kuhn::cards[event.hands[1]]};
 }
@@ -127,7 +129,9 @@ inline Result<std::pair<std::array<std::uint8_t, 2>, Kuhn::Actions>> parse_rest(
     if (words.size() != 3) return bad_toy_position(text);
     std::pair<std::array<std::uint8_t, 2>, Kuhn::Actions> rest{};
     for (std::size_t i = 0; i < 2; ++i) {
-        const auto card = words[i] == "?" ? 0 : words[i].size() == 1 ? Kuhn::cards.find(words[i][0]) : std::string_view::npos;
+        const auto card = words[i] == "?"        ? 0
+                          : words[i].size() == 1 ? Kuhn::cards.find(words[i][0])
+                                                 : std::string_view::npos;
         if (card == std::string_view::npos) return bad_toy_position(text);
         rest.first[i] = static_cast<std::uint8_t>(card);
     }

@@ -70,7 +70,9 @@ class RandomGraph {
     std::uint32_t width_;
 };
 
-inline std::string print_move(const RandomGraph&, const RandomGraph::State&, Move move) { return fmt::format("m{}", move.bits); }
+inline std::string print_move(const RandomGraph&, const RandomGraph::State&, Move move) {
+    return fmt::format("m{}", move.bits);
+}
 inline std::string print_position(const RandomGraph&, const RandomGraph::State& s) {
     return fmt::format("{}:{}", s.layer, s.place);
 }

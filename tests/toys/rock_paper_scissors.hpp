@@ -57,7 +57,8 @@ inline Result<RockPaperScissors::State> parse_position(const RockPaperScissors&,
     if (words.size() != 3 || words[1] != "round") return bad_toy_position(text);
     const auto wins = split(words[0], '-');
     const auto round = parse_int(words[2]);
-    if (wins.size() != 2 || !round || *round < 1 || *round > RockPaperScissors::most_rounds + 1) return bad_toy_position(text);
+    if (wins.size() != 2 || !round || *round < 1 || *round > RockPaperScissors::most_rounds + 1)
+        return bad_toy_position(text);
     RockPaperScissors::State s;
     s.rounds = static_cast<std::uint8_t>(*round - 1);
     int decided = 0;

@@ -28,7 +28,7 @@ class TicTacToe {
     [[nodiscard]] State start() const { return {}; }
     [[nodiscard]] Actor actor(const State& s) const {
         return has_line(s.marks[0]) || has_line(s.marks[1]) || (s.marks[0] | s.marks[1]) == 511 ? Actor::over
-                                                                                              : actor_of(to_move(s));
+                                                                                                : actor_of(to_move(s));
     }
     [[nodiscard]] Outcome outcome(const State& s) const {
         return has_line(s.marks[0]) ? Outcome::first : has_line(s.marks[1]) ? Outcome::second : Outcome::draw;
@@ -39,7 +39,9 @@ class TicTacToe {
             if (((s.marks[0] | s.marks[1]) >> square & 1) == 0) moves.push_back({square});
     }
     void play(State& s, Move m) const { s.marks[index(to_move(s))] |= static_cast<std::uint16_t>(1U << m.bits); }
-    [[nodiscard]] std::uint64_t key(const State& s) const { return mix64(s.marks[0] | std::uint64_t{s.marks[1]} << 16U); }
+    [[nodiscard]] std::uint64_t key(const State& s) const {
+        return mix64(s.marks[0] | std::uint64_t{s.marks[1]} << 16U);
+    }
 
     static Seat to_move(const State& s) {
         return std::popcount(s.marks[0]) == std::popcount(s.marks[1]) ? Seat::first : Seat::second;

@@ -11,7 +11,9 @@
 namespace joute::toys {
 
 template <class G>
-concept ToyGame = requires { typename G::Toy; };
+concept ToyGame = requires {
+    typename G::Toy;
+};
 
 inline GameInfo toy_info(std::string id, std::string example) {
     return {.id = id,

@@ -26,9 +26,9 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{"temp
                                                                            "threats", "freedom", "captives"};
 using Features = std::array<int, feature_count>;
 
-/// Hundredths; `scale` points are nearly decisive. Fitted by bench/pogo_fit.cpp: logistic regression
+/// `scale` points are nearly decisive. Fitted by bench/pogo_fit.cpp: logistic regression
 /// of the exact result on these counts over positions of random games.
-inline constexpr std::array<int, feature_count> default_weights{60, 30, 1, 25, 8, 4};
+inline constexpr std::array<int, feature_count> default_weights{106, 23, 5, 30, 37, 15};
 
 [[nodiscard]] Features count_features(const Pogo& game, const State& state);
 

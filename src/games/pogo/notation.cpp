@@ -16,9 +16,7 @@ OptionValues options_of(const Pogo& game) {
     return values;
 }
 
-std::string print_square(Square s) {
-    return {static_cast<char>('a' + column(s)), static_cast<char>('1' + row(s))};
-}
+std::string print_square(Square s) { return {static_cast<char>('a' + column(s)), static_cast<char>('1' + row(s))}; }
 
 std::string print_move(const Pogo& /*game*/, const State& /*state*/, Move move) {
     return fmt::format("{}{}-{}", taken_of(move), print_square(from_of(move)), print_square(to_of(move)));
@@ -42,10 +40,11 @@ namespace {
 constexpr std::string_view start_text = "bb,bb,bb/-,-,-/ww,ww,ww w";
 
 Error bad_position(const Message& what) {
-    return {fmt::format("bad Pogo position: {}; expected rows 3, 2, 1 and the side to move, such as '{}'", what.en,
-                        start_text),
-            fmt::format("mauvaise position de Pogo : {} ; attendu : les rangées 3, 2, 1 et le camp au trait, comme « {} »",
-                        what.fr, start_text)};
+    return {
+        fmt::format("bad Pogo position: {}; expected rows 3, 2, 1 and the side to move, such as '{}'", what.en,
+                    start_text),
+        fmt::format("mauvaise position de Pogo : {} ; attendu : les rangées 3, 2, 1 et le camp au trait, comme « {} »",
+                    what.fr, start_text)};
 }
 
 /// "bbw" or "-" as a stack; nothing when it is neither.
@@ -65,7 +64,8 @@ std::optional<Stack> parse_stack(std::string_view text) {
 Result<State> parse_position(const Pogo& /*game*/, std::string_view text) {
     const auto words = split(trim(text), ' ');
     if (words.size() != 2)
-        return bad_position(message("a board and a side to move were expected", "un plateau et un camp au trait étaient attendus"));
+        return bad_position(
+            message("a board and a side to move were expected", "un plateau et un camp au trait étaient attendus"));
     const auto rows = split(words[0], '/');
     if (rows.size() != side)
         return bad_position(message("3 rows separated by '/' were expected, not {}",

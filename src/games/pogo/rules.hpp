@@ -123,7 +123,8 @@ class Pogo {
         const MoveBlocks& blocks = official_ ? official_moves : report_moves;
         for (unsigned own = s.own_tops(); own != 0; own &= own - 1) {
             const auto from = static_cast<std::size_t>(std::countr_zero(own));
-            const MoveBlock& block = blocks[from][static_cast<std::size_t>(std::min(height(s.stacks[from]), most_taken))];
+            const MoveBlock& block =
+                blocks[from][static_cast<std::size_t>(std::min(height(s.stacks[from]), most_taken))];
             moves.append(block.moves, block.count);
         }
     }
@@ -133,7 +134,7 @@ class Pogo {
         const auto to = static_cast<std::size_t>(to_of(m));
         const auto taken = static_cast<unsigned>(taken_of(m));
         const unsigned block = s.stacks[from] & ((1U << taken) - 1U);
-        const unsigned left = s.stacks[from] >> taken;
+        const unsigned left = static_cast<unsigned>(s.stacks[from]) >> taken;
         s.stacks[from] = static_cast<Stack>(left);
         s.stacks[to] = static_cast<Stack>(static_cast<unsigned>(s.stacks[to]) << taken | block);
 
@@ -163,6 +164,9 @@ class Pogo {
     // Draws (P-07). Every move can be taken back, so an equal position may lie anywhere behind.
     [[nodiscard]] int repetitions() const { return repetitions_; }
     [[nodiscard]] int reversible_plies(const State& /*s*/) const { return std::numeric_limits<int>::max(); }
+    [[nodiscard]] int plies_to_limit(const State& s) const {
+        return max_plies_ == 0 ? std::numeric_limits<int>::max() : max_plies_ - s.plies;
+    }
     [[nodiscard]] Pogo without_draws() const { return Pogo(official_, 0, 0); }
 
     /// For move ordering: taking a stack is good, giving up the one left is bad.

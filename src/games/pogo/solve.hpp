@@ -50,7 +50,7 @@ class TableIndex {
     /// How many of the 116 396 280 arrangements the entry stands for.
     [[nodiscard]] int weight(std::size_t entry) const { return kept_[entry / colour_orders].patterns; }
 
-    static constexpr std::size_t colour_orders = 924;   // 12 choose 6
+    static constexpr std::size_t colour_orders = 924;        // 12 choose 6
     static constexpr std::size_t height_patterns = 125'970;  // 20 choose 8
 
   private:

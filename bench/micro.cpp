@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Micro-benchmarks of what runs millions of times a second. Build with -DJOUTE_BENCH=ON, run build/micro.
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "games/pogo/eval.hpp"
+#include "games/pogo/solve.hpp"
+#include "search/playout.hpp"
+
+namespace {
+
+using namespace joute;
+using pogo::Pogo;
+
+/// Positions of random games: what the hot functions meet in practice.
+std::vector<pogo::State> some_positions(const Pogo& game) {
+    std::vector<pogo::State> states;
+    Random random(1);
+    pogo::State state = game.start();
+    while (states.size() < 1000) {
+        MovesOf<Pogo> moves;
+        game.legal(state, state.to_move, moves);
+        game.play(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        if (game.actor(state) == Actor::over) state = game.start();
+        states.push_back(state);
+    }
+    return states;
+}
+
+template <class Work>
+void over_positions(benchmark::State& bench, const Work& work) {
+    const Pogo game;
+    const auto states = some_positions(game);
+    std::size_t i = 0;
+    for (auto _ : bench) {
+        work(game, states[i]);
+        i = (i + 1) % states.size();
+    }
+}
+
+void pogo_legal(benchmark::State& bench) {
+    over_positions(bench, [](const Pogo& game, const pogo::State& state) {
+        MovesOf<Pogo> moves;
+        game.legal(state, state.to_move, moves);
+        benchmark::DoNotOptimize(moves.size());
+    });
+}
+BENCHMARK(pogo_legal);
+
+void pogo_key(benchmark::State& bench) {
+    over_positions(bench,
+                   [](const Pogo& game, const pogo::State& state) { benchmark::DoNotOptimize(game.key(state)); });
+}
+BENCHMARK(pogo_key);
+
+void pogo_eval(benchmark::State& bench) {
+    over_positions(
+        bench, [](const Pogo& game, const pogo::State& state) { benchmark::DoNotOptimize(pogo::Eval{}(game, state)); });
+}
+BENCHMARK(pogo_eval);
+
+void pogo_table_index(benchmark::State& bench) {
+    static const pogo::TableIndex index;
+    over_positions(bench, [](const Pogo&, const pogo::State& state) { benchmark::DoNotOptimize(index.of(state)); });
+}
+BENCHMARK(pogo_table_index);
+
+void pogo_playout(benchmark::State& bench) {
+    const Pogo game;
+    Line<Pogo> line(game, game.start());
+    Random random(1);
+    std::uint64_t moves = 0;
+    for (auto _ : bench) {
+        line.restart(game.start());
+        moves += playout(line, random);
+    }
+    bench.counters["moves/s"] = benchmark::Counter(static_cast<double>(moves), benchmark::Counter::kIsRate);
+}
+BENCHMARK(pogo_playout);
+
+}  // namespace

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Jungle's agents: the standard ones with its evaluation, and the AIs of the report.
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "agents/embedded.hpp"
+#include "agents/games.hpp"
+#include "agents/jungle_tables.hpp"
+#include "agents/tools.hpp"
+#include "games/jungle/eval.hpp"
+#include "games/jungle/notation.hpp"
+#include "games/jungle/reach.hpp"
+#include "games/jungle/report.hpp"
+#include "games/jungle/view.hpp"
+
+namespace joute {
+
+namespace {
+
+using jungle::Jungle;
+
+/// The report's simple players: a random animal that can move, then one of the moves `best` leaves it.
+class AnimalAgent final : public SeededAgent<Jungle> {
+  public:
+    using Policy = jungle::Choices (*)(const Jungle&, const jungle::State&, jungle::Piece);
+
+    AnimalAgent(const Settings& settings, Policy best) : SeededAgent(settings), best_(best) {}
+
+  protected:
+    Report choose(const Line<Jungle>& line, Seat /*seat*/, const Thinking& /*thinking*/) override {
+        const auto animals = jungle::movable_animals(line.game(), line.state());
+        const jungle::Piece animal = pick(animals);
+        Report report;
+        report.move = pick(best_(line.game(), line.state(), animal));
+        report.line = {report.move};
+        report.depth = 0;
+        return report;
+    }
+
+  private:
+    template <class T, std::size_t Capacity>
+    T pick(const FixedList<T, Capacity>& list) {
+        return list[random().below(static_cast<std::uint32_t>(list.size()))];
+    }
+
+    Policy best_;
+};
+
+/// The report's best AI: alpha-beta over living animals; equal moves are drawn from the seed. Like the
+/// report it knows nothing of draws.
+class ReportAgent final : public SeededAgent<Jungle> {
+  public:
+    static constexpr int report_depth = 4;
+
+    ReportAgent(const Jungle& game, const Settings& settings)
+        : SeededAgent(settings),
+          game_(game.without_draws()),
+          limits_(settings.limits),
+          memory_(small(settings)),
+          search_(game_, {}, memory_.table(), plain) {
+        if (!limits_.depth) limits_.depth = report_depth;
+    }
+    void new_game(std::uint64_t seed) override {
+        SeededAgent::new_game(seed);
+        memory_.clear();
+    }
+
+  protected:
+    Report choose(const Line<Jungle>& line, Seat /*seat*/, const Thinking& thinking) override {
+        Report report = search_.search(Line<Jungle>(game_, line.state()), limits_, thinking.stop);
+        draw_among_equals(report);
+        // What the report calls the score of a win.
+        if (report.plies)
+            report.score = {report.proven == Proof::win ? jungle::report_win - *report.plies
+                                                        : *report.plies - jungle::report_win};
+        return report;
+    }
+
+  private:
+    /// Every root move gets its exact value, that of plain minimax to the same depth.
+    static constexpr AlphaBetaOptions plain{.quiescence = false, .strict_table = true, .rank_all = true};
+
+    static Settings small(Settings settings) {
+        settings.memory = std::size_t{4} << 20U;  // four plies fill no more
+        return settings;
+    }
+
+    void draw_among_equals(Report& report) {
+        std::vector<Move> equals;
+        for (const auto& [move, score] : report.ranking)
+            if (score == report.score) equals.push_back(move);
+        if (equals.size() < 2) return;
+        const Move drawn_move = equals[random().below(static_cast<std::uint32_t>(equals.size()))];
+        if (drawn_move != report.move) report.line = {drawn_move};
+        report.move = drawn_move;
+    }
+
+    Jungle game_;
+    Limits limits_;
+    TableMemory memory_;
+    AlphaBeta<Jungle, jungle::LivingAnimals> search_;
+};
+
+// Node budgets grow by about three a level, and all but the last choose softly; an animal is worth some
+// 100 points.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 60, .softness = {.temperature = 120, .cap = 450}, .rating = 0},
+    {.nodes = 150, .softness = {.temperature = 90, .cap = 350}, .rating = 0},
+    {.nodes = 400, .softness = {.temperature = 65, .cap = 250}, .rating = 0},
+    {.nodes = 1'200, .softness = {.temperature = 45, .cap = 180}, .rating = 0},
+    {.nodes = 4'000, .softness = {.temperature = 28, .cap = 110}, .rating = 0},
+    {.nodes = 12'000, .softness = {.temperature = 16, .cap = 60}, .rating = 0},
+    {.nodes = 40'000, .softness = {.temperature = 8, .cap = 30}, .rating = 0},
+    {.nodes = 400'000, .softness = {}, .rating = 0},
+}};
+
+constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
+
+/// Both boards: the starts, middle games, and endings where every square counts.
+const std::vector<std::string_view> bench_positions{
+    "12/1R1D4T1E1/2C1W2P1L2/12/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 1",
+    "12/3D4T3/2C4P2E1/4W5L1/2l9/3R8/12/8r3/12/5p6/7w1c2/1e1t4d3/12 1",
+    "[rules=classic] T5L/1C3D1/E1W1P1R/7/7/7/r1p1w1e/1d3c1/l5t 1",
+    "[rules=classic] 6L/1C1D3/T1W1P2/E6/4R2/1r5/2p1w1e/1d3c1/l5t 2",
+    "12/12/12/5E6/12/1L3r2R3/12/6w5/12/4p7/3C8/12/12 2",
+    "[rules=classic] 7/7/2L4/7/3e3/1r5/7/3R1t1/7 1",
+};
+constexpr int bench_depth = 10;
+
+/// Deep and narrow pays in this game (bench/strength.sh).
+constexpr AlphaBetaOptions selective{.selective = true};
+
+/// Alpha-beta that knows solved endings when `joute solve jungle` has made them.
+Result<std::unique_ptr<Agent>> strong_agent(const Jungle& game, const Settings& settings, const Notice& /*notice*/) {
+    const TableEval eval{.eval = {}, .tables = JungleTables::load(game)};
+    return std::make_unique<AlphaBetaAgent<Jungle, TableEval>>(game, settings, eval, selective);
+}
+void use_endings(std::vector<AgentOffer>& offers) {
+    const auto alphabeta = std::ranges::find(offers, "alphabeta", &AgentOffer::name);
+    *alphabeta = offer<Jungle>(alphabeta->name, alphabeta->about, alphabeta->keys, strong_agent);
+}
+
+}  // namespace
+
+Entry jungle_entry() {
+    using Made = Result<std::unique_ptr<Agent>>;
+    const jungle::Eval eval;
+    Entry entry = basic_entry<Jungle>(embedded::rules_jungle_en(), embedded::rules_jungle_fr());
+    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
+        return evaluate_terms(eval, typed<Jungle>(line));
+    };
+    entry.bench = [eval] { return bench_search<Jungle>(eval, bench_positions, bench_depth, selective); };
+
+    entry.map = [](const AnyLine& line, int depth) -> Result<Fact> {
+        return jungle::reach_map(typed<Jungle>(line).game(), typed<Jungle>(line).state(), depth);
+    };
+    entry.draw_map = [](const AnyLine& line, int depth, Language language) {
+        return jungle::draw_reach(typed<Jungle>(line).game(), typed<Jungle>(line).state(), depth, language);
+    };
+
+    entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
+                     const StopFlag* stop) { return solve_jungle(typed<Jungle>(game), out, notice, stop); };
+
+    entry.agents = standard_offers<Jungle>(eval, mcts_options, levels, selective);
+    use_endings(entry.agents);
+    KeySet greedy_keys;
+    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
+    entry.agents.push_back(offer<Jungle>("greedy",
+                                         {"one ply of the evaluation (eval=report: of the report's)",
+                                          "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+                                         greedy_keys, [eval](const Jungle&, const Settings& s, const Notice&) -> Made {
+                                             if (s.text_or("eval", "own") == "report")
+                                                 return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(
+                                                     s, jungle::LivingAnimals{});
+                                             return std::make_unique<GreedyAgent<Jungle, jungle::Eval>>(s, eval);
+                                         }));
+    entry.agents.push_back(offer<Jungle>("novice",
+                                         {"the report's novice: any animal, straight towards the throne",
+                                          "le novice du rapport : un animal quelconque, droit vers le trône"},
+                                         {}, [](const Jungle&, const Settings& s, const Notice&) -> Made {
+                                             return std::make_unique<AnimalAgent>(s, jungle::novice_choices);
+                                         }));
+    entry.agents.push_back(
+        offer<Jungle>("heuristic",
+                      {"the report's heuristic: any animal, by prey, predators and throne",
+                       "l'heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
+                      {}, [](const Jungle&, const Settings& s, const Notice&) -> Made {
+                          return std::make_unique<AnimalAgent>(s, jungle::heuristic_choices);
+                      }));
+    const KeySet report_keys{
+        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    entry.agents.push_back(offer<Jungle>("report",
+                                         {"the student report's AI: alpha-beta over living animals, depth 4",
+                                          "l'IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
+                                         report_keys, [](const Jungle& game, const Settings& s, const Notice&) -> Made {
+                                             return std::make_unique<ReportAgent>(game, s);
+                                         }));
+    const KeySet strongest_keys{
+        .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
+    entry.agents.push_back(offer<Jungle>("strongest",
+                                         {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"},
+                                         strongest_keys, strong_agent));
+    return entry;
+}
+
+}  // namespace joute

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "terminal/setup.hpp"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <random>
+
+#include "core/script.hpp"
+#include "core/text.hpp"
+#include "terminal/menu.hpp"
+#include "terminal/screen.hpp"
+
+namespace joute {
+
+namespace {
+
+/// A seed short enough to be typed again.
+std::uint64_t short_seed() {
+    std::random_device device;
+    return device() & 0xFFFF'FFFFU;
+}
+
+/// Options as given must not contradict those of a recorded game.
+Result<OptionValues> options_of(const PlayRequest& request, const Entry& entry) {
+    if (!request.resume) return request.options;
+    auto recorded = complete(entry.info->options, request.resume->options, entry.info->id);
+    if (!recorded) return recorded.error();
+    for (const auto& [name, value] : request.options.all())
+        if (recorded->has(name) && recorded->text(name) != value)
+            return message("--{} {} disagrees with the recorded game, which has {}={}",
+                           "--{} {} contredit la partie enregistrée, qui a {}={}", name, value, name,
+                           recorded->text(name));
+    return merge(request.options, request.resume->options);
+}
+
+Result<void> check_resume(const PlayRequest& request, const Entry& entry) {
+    if (!request.resume) return {};
+    const Record& record = *request.resume;
+    if (record.game != entry.info->id)
+        return message("the record is of {}, not of {}", "l'enregistrement est de {}, pas de {}",
+                       quoted_input(record.game), entry.info->id);
+    if (request.position || !trim(request.moves).empty())
+        return message("a resumed game begins where it stopped: give no position and no moves with it",
+                       "une partie reprise commence où elle s'est arrêtée : ne donnez ni position ni coups avec elle");
+    if (request.seed && *request.seed != record.seed)
+        return message("the recorded game has seed {}, not {}", "la partie enregistrée a la graine {}, pas {}",
+                       record.seed, *request.seed);
+    return {};
+}
+
+/// Players as given on the command line or in the record; an opponent for a lone one.
+Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Entry& entry) {
+    std::array<SeatPlayer, 2> seats;
+    if (request.resume) seats = request.resume->seats;
+    const auto& players = request.players;
+    for (const Seat seat : both_seats) {
+        SeatPlayer& player = seats[index(seat)];
+        if (!request.names[index(seat)].empty()) player.name = request.names[index(seat)];
+        const auto& given = players[index(seat)];
+        const auto& opposite = players[index(other(seat))];
+        const bool opponent_wanted = !given && opposite && !request.resume && trim(*opposite) == "human";
+        auto checked = check_player(entry, given ? *given : opponent_wanted ? default_opponent(entry) : player.player);
+        if (!checked) return checked.error();
+        // A recorded name belongs to who sat there.
+        if (given && request.resume && request.resume->seats[index(seat)].player != *checked &&
+            request.names[index(seat)].empty())
+            player.name.clear();
+        player.player = *checked;
+    }
+    return seats;
+}
+
+}  // namespace
+
+Result<std::optional<Setup>> prepare(const PlayRequest& request, const Speaker& speaker) {
+    Setup setup;
+    setup.entry = request.game;
+    if (setup.entry == nullptr && request.resume) {
+        auto found = find_game(request.resume->game);
+        if (!found) return found.error();
+        setup.entry = *found;
+    }
+    if (setup.entry == nullptr) {
+        const auto asked = ask_game(speaker);
+        if (!asked) return std::optional<Setup>();
+        setup.entry = *asked;
+    }
+    if (auto checked = check_resume(request, *setup.entry); !checked) return checked.error();
+    auto options = options_of(request, *setup.entry);
+    if (!options) return options.error();
+    auto game = setup.entry->make(*options);
+    if (!game) return game.error();
+    setup.game = std::move(*game);
+    setup.position = request.resume ? request.resume->position : request.position;
+    setup.moves = request.moves;
+    setup.seed = request.resume ? request.resume->seed : request.seed ? *request.seed : short_seed();
+    auto seats = known_players(request, *setup.entry);
+    if (!seats) return seats.error();
+    setup.seats = *seats;
+    setup.resume = request.resume;
+    if (auto table = open_table(setup); !table) return table.error();
+
+    if (!request.players[0] && !request.players[1] && !request.resume) {
+        auto asked = ask_players(speaker, *setup.entry, request.names);
+        if (!asked) return std::optional<Setup>();
+        setup.seats = *asked;
+    }
+    return std::optional(std::move(setup));
+}
+
+Result<Table> open_table(const Setup& setup) {
+    if (setup.resume) {
+        Record record = *setup.resume;
+        record.seats = setup.seats;
+        return Table::from_record(setup.game, record);
+    }
+    auto table = Table::open(setup.game, setup.seats, setup.seed, setup.position);
+    if (!table || trim(setup.moves).empty()) return table;
+
+    // The line is played beside the table to learn its steps, chance included.
+    Record record = table->record();
+    const auto line = table->line().clone();
+    const auto note = [&](const AnyLine& before, const std::string& step) {
+        std::string text = step;  // moves as the game prints them, whatever was typed
+        if (is_seat(before.actor())) {
+            text = before.print(*before.find_move(seat_of(before.actor()), step));
+        } else if (before.actor() == Actor::both) {
+            const auto choices = split(step, '|');
+            text = before.print(*before.find_move(Seat::first, choices[0])) + " | " +
+                   before.print(*before.find_move(Seat::second, choices[1]));
+        }
+        record.steps.push_back({.text = text, .value = {}, .milliseconds = {}});
+    };
+    if (auto played = play_script(*line, setup.moves, setup.seed, note); !played) return played.error();
+    return Table::from_record(setup.game, record);
+}
+
+Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGame& game, std::string_view spec,
+                                                Language language, const StopFlag* leave_on) {
+    ProgressBar bar(language);
+    std::string said;
+    return make_agent(entry, game, spec, [&](const Message& what, double share) {
+        if (leave_on != nullptr && leave_on->load()) {
+            std::signal(SIGINT, SIG_DFL);
+            std::raise(SIGINT);
+        }
+        bar.show(what, share);
+        if (isatty(STDERR_FILENO) != 0 || said == what.in(language)) return;
+        said = what.in(language);
+        fmt::print(stderr, "joute: {}\n", said);
+    });
+}
+
+Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker) {
+    SeatAgents agents;
+    for (const Seat seat : both_seats) {
+        const SeatPlayer& player = setup.seats[index(seat)];
+        if (player.human()) continue;
+        auto made = make_agent_aloud(*setup.entry, *setup.game, player.player, speaker.language(),
+                                     &speaker.console().interrupted());
+        if (!made) return made.error();
+        agents[index(seat)] = std::move(*made);
+    }
+    return agents;
+}
+
+}  // namespace joute

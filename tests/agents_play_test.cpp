@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// Every agent of every game can be made and plays legal moves; limited by nodes or depth it plays
+// the same game for the same seed. (Agents of solved tables are tested with the tables.)
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "agents/catalogue.hpp"
+#include "agents/soft_choice.hpp"
+#include "agents/standard.hpp"
+#include "core/script.hpp"
+#include "support/effort.hpp"
+
+namespace joute {
+namespace {
+
+bool needs_a_table(const AgentOffer& offer) { return offer.name == "perfect" || offer.name == "strongest"; }
+
+/// The offer's spec with the smallest limits it understands.
+std::string quick(const AgentOffer& offer) {
+    const std::string joint = offer.name.find(':') == std::string::npos ? ":" : ",";
+    if (offer.keys.nodes) return offer.name + joint + "nodes=300" + (offer.keys.memory ? ",memory=1" : "");
+    if (offer.keys.depth) return offer.name + joint + "depth=1";
+    return offer.name;
+}
+
+std::unique_ptr<AnyGame> default_game(const Entry& entry) { return std::move(*entry.make({})); }
+
+TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
+    for (const Entry& entry : catalogue()) {
+        const auto game = default_game(entry);
+        for (const auto& offer : entry.agents) {
+            EXPECT_FALSE(offer.about.en.empty() || offer.about.fr.empty()) << offer.name;
+            EXPECT_TRUE(check_agent(entry, offer.name).ok()) << offer.name;
+            if (needs_a_table(offer)) continue;
+            SCOPED_TRACE(entry.info->id + " " + quick(offer));
+            auto agent = make_agent(entry, *game, quick(offer));
+            ASSERT_TRUE(agent.ok()) << agent.error().en;
+            (*agent)->new_game(1);
+            const auto line = game->start();
+            const int plies = testing::slower == 1 ? 12 : 3;
+            for (int ply = 0; ply < plies && line->actor() != Actor::over; ++ply) {
+                draw_until_decision(*line, 1);
+                const Seat seat = line->actor() == Actor::second ? Seat::second : Seat::first;
+                const Report report = (*agent)->decide(*line, seat, {});
+                const auto legal = line->moves(seat);
+                ASSERT_NE(std::ranges::find(legal, report.move), legal.end());
+                ASSERT_GE(report.value, -1.0);
+                ASSERT_LE(report.value, 1.0);
+                ASSERT_FALSE(report.line.empty());
+                ASSERT_EQ(report.line.front(), report.move);
+                ASSERT_FALSE(print_line(*line, report.line).empty());
+                if (line->actor() == Actor::both) break;
+                line->play(report.move);
+            }
+        }
+    }
+}
+
+std::string game_of(const Entry& entry, const AnyGame& game, const std::string& spec, std::uint64_t seed) {
+    auto first = make_agent(entry, game, spec);
+    auto second = make_agent(entry, game, spec);
+    EXPECT_TRUE(first.ok() && second.ok()) << spec;
+    (*first)->new_game(seed);
+    (*second)->new_game(seed + 1);
+    const auto line = game.start();
+    std::string moves;
+    const int plies = testing::slower == 1 ? 16 : 4;
+    for (int ply = 0; ply < plies && is_seat(line->actor()); ++ply) {
+        const Seat seat = seat_of(line->actor());
+        const Report report = (seat == Seat::first ? *first : *second)->decide(*line, seat, {});
+        moves += line->print(report.move) + fmt::format(" ({} {})  ", report.nodes, report.score.points);
+        line->play(report.move);
+    }
+    return moves;
+}
+
+TEST(Agents, TheSameSeedPlaysTheSameGame) {
+    for (const Entry& entry : catalogue()) {
+        const auto game = default_game(entry);
+        for (const auto& offer : entry.agents) {
+            if (needs_a_table(offer)) continue;
+            const std::string spec = quick(offer);
+            EXPECT_EQ(game_of(entry, *game, spec, 5), game_of(entry, *game, spec, 5)) << entry.info->id << " " << spec;
+        }
+    }
+}
+
+TEST(Agents, ASeedInTheSpecGoesBeforeThatOfTheGame) {
+    const Entry& entry = **find_game("pogo");
+    const auto game = default_game(entry);
+    EXPECT_EQ(game_of(entry, *game, "random:seed=3", 1), game_of(entry, *game, "random:seed=3", 2));
+    EXPECT_NE(game_of(entry, *game, "random", 1), game_of(entry, *game, "random", 2));
+}
+
+TEST(Agents, ANewGameForgetsTheOldOne) {
+    const Entry& entry = **find_game("pogo");
+    const auto game = default_game(entry);
+    for (const auto* spec :
+         {"alphabeta:nodes=2000", "mtdf:nodes=2000", "mcts:nodes=300", "level:4", "report:depth=1"}) {
+        auto agent = make_agent(entry, *game, spec);
+        ASSERT_TRUE(agent.ok());
+        std::set<std::string> answers;
+        for (int i = 0; i < 3; ++i) {
+            (*agent)->new_game(1);
+            const auto line = game->start();
+            std::string answer;
+            for (int ply = 0; ply < 4; ++ply) {
+                const Report report = (*agent)->decide(*line, seat_of(line->actor()), {});
+                answer += fmt::format("{} {} {}; ", line->print(report.move), report.nodes, report.score.points);
+                line->play(report.move);
+            }
+            answers.insert(answer);
+        }
+        EXPECT_EQ(answers.size(), 1U) << spec;
+    }
+}
+
+TEST(Catalogue, ToolsOfEveryGameWork) {
+    for (const Entry& entry : catalogue()) {
+        EXPECT_FALSE(entry.rules_en.empty() || entry.rules_fr.empty());
+        EXPECT_EQ(*find_game(entry.info->id), &entry);
+        const auto game = default_game(entry);
+        const auto line = game->start();
+        EXPECT_EQ(entry.perft(*line, 0, nullptr), 1U);
+        const auto count = entry.playouts(*line, 0.01, 1, nullptr);
+        EXPECT_GT(count.playouts, 0U);
+        EXPECT_GE(count.moves, count.playouts);
+        EXPECT_GE(count.cpu_seconds, 0.01);
+        const auto evaluation = entry.evaluate(*line);
+        ASSERT_TRUE(evaluation.ok());
+        double sum = 0;
+        for (const auto& term : evaluation->terms) sum += term.value * term.weight;
+        EXPECT_EQ(sum, evaluation->total);
+    }
+}
+
+TEST(TableMemory, IsAsLargeAsAllowedButNoLargerThanTheSearchCanFill) {
+    const auto used = [](std::size_t memory, std::optional<std::uint64_t> nodes) {
+        Settings settings;
+        settings.memory = memory;
+        settings.limits.nodes = nodes;
+        TableMemory slots(settings);
+        TranspositionTable table = slots.table();
+        EXPECT_TRUE(table.enabled());
+        // Counts the buckets by storing more keys than there is room for.
+        std::size_t kept = 0;
+        const std::uint64_t keys = 1U << 18U;
+        for (std::uint64_t key = 0; key < keys; ++key)
+            table.store(key, {.move = {1}, .score = {1}, .depth = 1, .bound = Bound::exact});
+        TableEntry entry;
+        for (std::uint64_t key = 0; key < keys; ++key) kept += table.probe(key, entry) ? 1U : 0U;
+        slots.clear();
+        EXPECT_FALSE(table.probe(keys - 1, entry));
+        return kept * sizeof(TranspositionTable::Slot);
+    };
+    EXPECT_EQ(used(1U << 20U, std::nullopt), 1U << 20U);
+    EXPECT_EQ(used(1U << 20U, 1), 1024U * sizeof(TranspositionTable::Slot));
+    EXPECT_EQ(used(1U << 20U, 256), 256U * 64U * sizeof(TranspositionTable::Slot));
+    EXPECT_EQ(used(1U << 20U, 100'000'000), 1U << 20U);
+}
+
+Report ranked(std::initializer_list<int> scores) {
+    Report report;
+    std::uint32_t bits = 0;
+    for (const int points : scores) report.ranking.push_back({{bits++}, {points}});
+    const auto best = std::ranges::max(report.ranking, {}, &MoveScore::score);
+    report.move = best.move;
+    report.score = best.score;
+    report.line = {best.move};
+    return report;
+}
+
+std::map<std::uint32_t, int> choices(const Report& report, const SoftChoice& softness) {
+    std::map<std::uint32_t, int> counts;
+    Random random(1);
+    for (int i = 0; i < 2000; ++i) {
+        Report copy = report;
+        choose_softly(copy, softness, 100.0, random);
+        EXPECT_EQ(copy.line.front(), copy.move);
+        EXPECT_EQ(copy.score, report.ranking[copy.move.bits].score);
+        ++counts[copy.move.bits];
+    }
+    return counts;
+}
+
+TEST(SoftChoice, PrefersBetterMovesAndNeverGivesUpMoreThanTheCap) {
+    const auto counts = choices(ranked({50, 40, 30, 0, loss_in(2).points}), {.temperature = 20, .cap = 20});
+    EXPECT_EQ(counts.size(), 3U) << "within the cap: 50, 40, 30";
+    EXPECT_GT(counts.at(0), counts.at(1));
+    EXPECT_GT(counts.at(1), counts.at(2));
+    EXPECT_NEAR(static_cast<double>(counts.at(1)) / counts.at(0), 0.6065, 0.12);  // exp(-10/20)
+}
+
+TEST(SoftChoice, TakesASeenWinAndResistsWhenAllIsLost) {
+    EXPECT_EQ(choices(ranked({10, win_in(3).points, 5}), {.temperature = 1e6, .cap = 60'000}),
+              (std::map<std::uint32_t, int>{{1, 2000}}));
+    EXPECT_EQ(choices(ranked({loss_in(2).points, loss_in(8).points}), {.temperature = 1e6, .cap = 60'000}),
+              (std::map<std::uint32_t, int>{{1, 2000}}));
+    EXPECT_EQ(choices(ranked({1, 2}), {.temperature = 0, .cap = 100}), (std::map<std::uint32_t, int>{{1, 2000}}));
+}
+
+}  // namespace
+}  // namespace joute

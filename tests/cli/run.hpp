@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Runs the built program with arguments and input, in a home folder of its own.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace joute::testing {
+
+struct Ran {
+    int code = -1;
+    std::string out;
+    std::string err;
+};
+
+/// Arguments are passed as they are, without a shell. The locale is English unless `language` says so.
+[[nodiscard]] Ran run(const std::vector<std::string>& arguments, const std::string& input = "",
+                      const std::string& language = "C");
+
+/// ... and parses its JSON; fails the test when the program does not succeed.
+[[nodiscard]] nlohmann::json run_json(std::vector<std::string> arguments);
+
+/// A folder for this test process, removed at exit.
+[[nodiscard]] const std::string& scratch_folder();
+
+}  // namespace joute::testing

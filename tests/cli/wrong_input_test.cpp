@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Wrong input at every edge: one clear line on stderr, exit code 2, nothing on stdout; in French too.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "run.hpp"
+
+namespace joute::testing {
+namespace {
+
+struct Case {
+    std::vector<std::string> words;
+    std::string says;  // a part of the English line
+};
+
+class WrongInput : public ::testing::TestWithParam<Case> {};
+
+TEST_P(WrongInput, IsOneClearLineAndChangesNothing) {
+    const Case& c = GetParam();
+    const Ran english = run(c.words);
+    EXPECT_EQ(english.code, 2);
+    EXPECT_EQ(english.out, "");
+    EXPECT_EQ(std::count(english.err.begin(), english.err.end(), '\n'), 1) << english.err;
+    EXPECT_NE(english.err.find(c.says), std::string::npos) << english.err;
+
+    const Ran french = run(c.words, "", "fr_FR.UTF-8");
+    EXPECT_EQ(french.code, 2);
+    EXPECT_EQ(french.out, "");
+    EXPECT_EQ(std::count(french.err.begin(), french.err.end(), '\n'), 1) << french.err;
+    EXPECT_NE(french.err, english.err) << "not translated";
+}
+
+const std::string far_position = "bb,bb,bb/-,-,-/ww,ww,ww x";
+
+INSTANTIATE_TEST_SUITE_P(
+    Cases, WrongInput,
+    ::testing::Values(
+        Case{{"chess"}, "there is no command 'chess'"}, Case{{"help", "chess"}, "there is no command 'chess'"},
+        Case{{"legal"}, "a game is expected"}, Case{{"legal", "chess"}, "there is no game 'chess'"},
+        Case{{"legal", ""}, "there is no game"}, Case{{"legal", "pogo", "pogo"}, "was not expected"},
+        Case{{"legal", "pogo", "--unknown"}, "was not expected"},
+        Case{{"legal", "pogo", "--seed"}, "exactly one value"},
+        Case{{"legal", "pogo", "--seed", "x"}, "--seed takes a whole number"},
+        Case{{"legal", "pogo", "--seed", "-1"}, "--seed takes a whole number"},
+        Case{{"legal", "pogo", "--seed", "99999999999999999999"}, "--seed takes a whole number"},
+        Case{{"legal", "pogo", "--seed", "1", "--seed", "2"}, "exactly one value"},
+        Case{{"legal", "pogo", "--rules", "classic"}, "--rules takes report | official"},
+        Case{{"legal", "pogo", "--repetitions", "-1"}, "--repetitions takes a whole number from 0"},
+        Case{{"legal", "pogo", "--max-plies", "1e3"}, "--max-plies takes a whole number"},
+        Case{{"legal", "pogo", "--moves", "nonsense"}, "'nonsense' is not a legal move for White"},
+        Case{{"legal", "pogo", "--moves", "2a1-a3; 2a1-a3"}, "step 2"},
+        Case{{"legal", "pogo", "--moves", "2a1-a3;; 1b3-b2"}, "step 2 of the line is empty"},
+        Case{{"legal", "pogo", "--moves", "2a1-a3 | 1b3-b2"}, "one move was expected"},
+        Case{{"legal", "pogo", "--moves", "!burn"}, "chance does not act here"},
+        Case{{"legal", "pogo", "--max-plies", "1", "--moves", "2a1-a3; 1b3-b2"}, "the game is over"},
+        Case{{"legal", "pogo", "--ranks", "report"}, "pogo has no option 'ranks'"},
+        Case{{"legal", "jungle", "--rules", "classic", "--ranks", "report"}, "--ranks goes with --rules war only"},
+        Case{{"legal", "jungle", "--rules", "classic", "--ranks", "classic"}, "--ranks goes with --rules war only"},
+        Case{{"legal", "jungle", "--rules", "classic", "--capture-jumps"},
+             "--capture-jumps goes with --rules war only"},
+        Case{{"show", "jungle", "--ranks", "report", "--position",
+              "[rules=classic] T5L/1C3D1/E1W1P1R/7/7/7/r1p1w1e/1d3c1/l5t 1"},
+             "--ranks goes with --rules war only"},
+        Case{{"show", "jungle", "--position",
+              "[rules=classic,capture-jumps=no] T5L/1C3D1/E1W1P1R/7/7/7/r1p1w1e/1d3c1/l5t 1"},
+             "--capture-jumps goes with --rules war only"},
+        Case{{"show", "jungle", "--rules", "report"}, "--rules takes war | classic"},
+        Case{{"show", "jungle", "--ranks", "none"}, "--ranks takes report | classic"},
+        Case{{"show", "jungle", "--no-capture", "-1"}, "--no-capture takes a whole number from 0"},
+        Case{{"show", "jungle", "--max-plies", "9"}, "jungle has no option 'max-plies'"},
+        Case{{"show", "jungle", "--position", "T5L/1C3D1/E1W1P1R/7/7/7/r1p1w1e/1d3c1/l5t 1"}, "13 rows"},
+        Case{{"legal", "jungle", "--moves", "b2-b4"}, "'b2-b4' is not a legal move for J1"},
+        Case{{"best", "pogo", "--agent", "random", "--map"}, "pogo has no map"},
+        Case{{"best", "jungle", "--agent", "report:nodes=5"}, "nodes"},
+        Case{{"show", "pogo", "--view", "third"}, "--view takes first or second"},
+        Case{{"show", "pogo", "--position", ""}, "bad Pogo position"},
+        Case{{"show", "pogo", "--position", far_position}, "the side to move is w or b"},
+        Case{{"show", "pogo", "--position", "bb,bb,bb/-,-,-/ww,ww,w w"}, "six w and six b"},
+        Case{{"show", "pogo", "--position", "bb,bb,bb/-,-/ww,ww,ww w"}, "3 squares"},
+        Case{{"show", "pogo", "--position", "bb,bb,bb/ww,ww,ww w"}, "3 rows"},
+        Case{{"show", "pogo", "--position", "bb,bb,bx/-,-,-/ww,ww,ww w"}, "'bx' is not a stack"},
+        Case{{"show", "pogo", "--position", "-,-,-/-,-,-/wwwwwwbbbbbb,-,- b"}, "cannot arise"},
+        Case{{"show", "pogo", "--position", "[rules=official bb"}, "closing ']'"},
+        Case{{"show", "pogo", "--position", "[rules] bb,bb,bb/-,-,-/ww,ww,ww w"}, "[name=value,...]"},
+        Case{{"show", "pogo", "--position", "[foo=1] bb,bb,bb/-,-,-/ww,ww,ww w"}, "no option 'foo'"},
+        Case{{"show", "pogo", "--position", "[rules=official] bb,bb,bb/-,-,-/ww,ww,ww w", "--rules", "report"},
+             "disagrees"},
+        Case{{"best", "pogo", "--agent", "deep-thought"}, "no agent 'deep-thought'"},
+        Case{{"best", "pogo", "--agent", ""}, "an agent is written"},
+        Case{{"best", "pogo", "--agent", "level:0"}, "no agent 'level:0'"},
+        Case{{"best", "pogo", "--agent", "level:9"}, "no agent 'level:9'"},
+        Case{{"best", "pogo", "--agent", "alphabeta:depth=0"}, "depth takes a whole number from 1"},
+        Case{{"best", "pogo", "--agent", "alphabeta:depth=4,depth=5"}, "twice"},
+        Case{{"best", "pogo", "--agent", "alphabeta:width=4"}, "does not take 'width'"},
+        Case{{"best", "pogo", "--agent", "alphabeta:time=fast"}, "such as 300ms or 1.5s"},
+        Case{{"best", "pogo", "--agent", "alphabeta:memory=0"}, "memory takes a whole number"},
+        Case{{"best", "pogo", "--agent", "alphabeta:"}, "key=value was expected"},
+        Case{{"best", "pogo", "--agent", "greedy:eval=mine"}, "eval takes own | report"},
+        Case{{"best", "pogo", "--agent", "mcts:rollout=-1"}, "rollout takes a whole number"},
+        Case{{"best", "pogo", "--agent", "random", "--seat", "second"}, "seat second does not decide here"},
+        Case{{"best", "pogo", "--agent", "random", "--position", "-,-,-/-,-,-/bbbbbbwwwwww,-,- b"}, "the game is over"},
+        Case{{"eval", "pogo", "--position", "-,-,-/-,-,-/bbbbbbwwwwww,-,- b"}, "the game is over"},
+        Case{{"match", "pogo", "random"}, "match needs two agents"},
+        Case{{"match", "pogo", "random", "nobody"}, "no agent 'nobody'"},
+        Case{{"match", "pogo", "random", "random", "--games", "0"}, "--games takes a whole number from 1"},
+        Case{{"match", "pogo", "random", "random", "--jobs", "many"}, "--jobs takes a whole number"},
+        Case{{"match", "pogo", "random", "random", "--random-plies", "-2"}, "--random-plies takes a whole number"},
+        Case{{"perft", "pogo"}, "perft needs a depth"}, Case{{"perft", "pogo", "deep"}, "DEPTH takes a whole number"},
+        Case{{"perft", "pogo", "100"}, "DEPTH takes a whole number from 0 to 99"},
+        Case{{"playouts", "pogo", "--seconds", "0"}, "--seconds takes a number"},
+        Case{{"playouts", "pogo", "--seconds", "nan"}, "--seconds takes a number"},
+        Case{{"solve", "chess"}, "there is no game 'chess'"}, Case{{"play", "chess"}, "there is no game 'chess'"},
+        Case{{"play", "pogo", "--first", "nobody"}, "no agent 'nobody'"},
+        Case{{"play", "pogo", "--names", "Alice"}, "--names takes two names"},
+        Case{{"play", "pogo", "--resume", "/nonexistent/file"}, "cannot read /nonexistent/file"},
+        Case{{"play", "pogo", "--json"}, "no --json"}));
+
+TEST(WrongLanguage, IsRefusedInEnglish) {
+    const Ran ran = run({"games", "--lang", "de"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("--lang takes en or fr"), std::string::npos);
+}
+
+TEST(WrongInputBytes, ControlCharactersAreNotEchoed) {
+    const Ran ran = run({"legal", "pogo", "--moves", "\x1b[31mred\x07"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(ran.err.find('\x1b'), std::string::npos);
+    EXPECT_EQ(ran.err.find('\x07'), std::string::npos);
+    const Ran longer = run({"legal", "pogo", "--moves", std::string(100'000, 'x')});
+    EXPECT_EQ(longer.code, 2);
+    EXPECT_LT(longer.err.size(), 1000U);
+}
+
+}  // namespace
+}  // namespace joute::testing

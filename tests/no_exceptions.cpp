@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Every search for every game, compiled without exceptions and run-time types: what core, games and
+// search promise, so that the same code can run where neither exists. It only has to compile.
+#include "core/any_game.hpp"
+#include "core/erase.hpp"
+#include "core/script.hpp"
+#include "games/jungle/eval.hpp"
+#include "games/jungle/notation.hpp"
+#include "games/jungle/reach.hpp"
+#include "games/jungle/report.hpp"
+#include "games/jungle/view.hpp"
+#include "games/pogo/eval.hpp"
+#include "games/pogo/notation.hpp"
+#include "games/pogo/report.hpp"
+#include "games/pogo/solve.hpp"
+#include "games/pogo/view.hpp"
+#include "search/alphabeta.hpp"
+#include "search/line_minimax.hpp"
+#include "search/mcts.hpp"
+#include "search/minimax.hpp"
+#include "search/mtdf.hpp"
+#include "search/perft.hpp"
+#include "search/playout.hpp"
+#include "search/simple.hpp"
+#include "toys/dice_race.hpp"
+#include "toys/kuhn.hpp"
+#include "toys/random_graph.hpp"
+#include "toys/rock_paper_scissors.hpp"
+#include "toys/tic_tac_toe.hpp"
+
+namespace joute {
+
+using jungle::Jungle;
+using pogo::Pogo;
+using toys::DiceRace;
+using toys::Kuhn;
+using toys::RandomGraph;
+using toys::RandomGraphEval;
+using toys::RockPaperScissors;
+using toys::TicTacToe;
+using toys::TicTacToeEval;
+
+struct ReportValue {
+    int operator()(const Pogo& game, const pogo::State& state, Move move) const {
+        return pogo::report_value(game, state, move).sum();
+    }
+};
+
+template class AlphaBeta<Pogo, pogo::Eval>;
+template class Mtdf<Pogo, pogo::Eval>;
+template class Minimax<Pogo, pogo::Eval>;
+template class Mcts<Pogo, pogo::Eval>;
+template class LineMinimax<Pogo, ReportValue>;
+template Report one_ply(const Line<Pogo>&, const pogo::Eval&, Random&);
+template std::uint64_t perft(const Pogo&, const pogo::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Pogo>&, Random&);
+template class LineOf<Pogo>;
+template class GameOf<Pogo>;
+
+template class AlphaBeta<Jungle, jungle::Eval>;
+template class AlphaBeta<Jungle, jungle::LivingAnimals>;
+template class Mtdf<Jungle, jungle::Eval>;
+template class Minimax<Jungle, jungle::Eval>;
+template class Mcts<Jungle, jungle::Eval>;
+template Report one_ply(const Line<Jungle>&, const jungle::Eval&, Random&);
+template std::uint64_t perft(const Jungle&, const jungle::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Jungle>&, Random&);
+template class LineOf<Jungle>;
+template class GameOf<Jungle>;
+
+template class AlphaBeta<TicTacToe, TicTacToeEval>;
+template class Mtdf<TicTacToe, TicTacToeEval>;
+template class Minimax<TicTacToe, TicTacToeEval>;
+template class Mcts<TicTacToe, TicTacToeEval>;
+template class AlphaBeta<RandomGraph, RandomGraphEval>;  // noisy and hinted
+template class Mcts<RandomGraph, RandomGraphEval>;
+
+template std::uint64_t perft(const DiceRace&, const DiceRace::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<DiceRace>&, Random&);
+template class GameOf<DiceRace>;
+template std::uint64_t perft(const RockPaperScissors&, const RockPaperScissors::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<RockPaperScissors>&, Random&);
+template class GameOf<RockPaperScissors>;
+template std::uint64_t perft(const Kuhn&, const Kuhn::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Kuhn>&, Random&);
+template class GameOf<Kuhn>;
+
+}  // namespace joute
