@@ -6,8 +6,9 @@ target_compile_options(joute_warnings INTERFACE
   # g++ 12 sees overlaps in std::string operator+ that are not there (GCC bug 105651).
   -Wno-restrict)
 if(JOUTE_SANITIZE)
-  # ... and uninitialised values in code instrumented by sanitizers.
+  # ... and uninitialised values and changed signs in code instrumented by sanitizers.
   target_compile_options(joute_warnings INTERFACE
-    -fsanitize=${JOUTE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all -Wno-maybe-uninitialized)
+    -fsanitize=${JOUTE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all -Wno-maybe-uninitialized
+    -Wno-sign-conversion)
   target_link_options(joute_warnings INTERFACE -fsanitize=${JOUTE_SANITIZE})
 endif()
