@@ -4,7 +4,8 @@
 set -euo pipefail
 joute="$(dirname "${BASH_SOURCE[0]}")/../build/joute"
 games=${1:-100}
-match() { echo; "$joute" match pogo "$1" "$2" --games "$games" --random-plies 2 --seed 1 --lang en; }
+match() { echo; "$joute" match "$game" "$1" "$2" --games "$games" --random-plies 2 --seed 1 --lang en; }
+game=pogo
 match alphabeta:time=200ms report
 match mcts:time=200ms report
 match perfect report
@@ -12,3 +13,7 @@ match perfect alphabeta:time=200ms
 match alphabeta:time=200ms mcts:time=200ms
 match greedy random
 match report greedy
+game=jungle
+match alphabeta:time=200ms report
+match alphabeta:time=200ms novice
+match report heuristic

@@ -33,8 +33,10 @@ struct AlphaBetaOptions {
     // Use only what the table knows at exactly the depth asked. Slower; the value is then that of
     // plain minimax, where deeper entries would give a better informed one.
     bool strict_table = false;
-    bool selective = false;  // reductions, null move and extensions: deeper where it matters
-    bool rank_all = false;   // exact scores of every root move, for agents that choose among them
+    bool selective = false;       // reductions, null move and extensions: deeper where it matters
+    double reduction_base = 1.0;  // plies less for late moves: base + ln(depth) ln(number) / divisor
+    double reduction_divisor = 1.5;
+    bool rank_all = false;  // exact scores of every root move, for agents that choose among them
 };
 
 template <AlternatingGame G, EvaluationOf<G> E>
@@ -271,6 +273,9 @@ class AlphaBeta {
             }
         }
 
+        // Without a table move the ordering is poor and the node probably unimportant: look less deep.
+        if (options_.selective && depth >= 4 && entry.move == no_move) --depth;
+
         // Step 6. Positions so good that they need no move, by a look or by an imagined pass.
         const bool calm = options_.selective && !whole_window && !is_proven(beta) && !in_danger(state);
         const Score still = calm ? eval_(game_, state) : drawn;
@@ -356,13 +361,12 @@ class AlphaBeta {
         return true;
     }
 
-    /// A quiet move close to the horizon that could hardly lift the score to alpha, or that comes after
-    /// so many better guesses that it is not worth a look.
+    /// A quiet move close to the horizon that could hardly lift the score to alpha. (Leaving out late
+    /// moves by their number alone lost games: quiet runs to the goal come late.)
     [[nodiscard]] bool hopeless(const State& state, Move move, int depth, std::size_t at, Score still,
                                 Score alpha) const {
         if (depth > deepest_futile || at == 0 || is_proven(alpha) || !quiet(state, move)) return false;
-        const auto enough_moves = static_cast<std::size_t>(3 + depth * depth);
-        return still + depth * margin_ <= alpha || at > enough_moves;
+        return still + depth * margin_ <= alpha;
     }
 
     /// How much less deep a late, quiet move is looked at first: the later and the deeper, the more.
@@ -372,21 +376,22 @@ class AlphaBeta {
         constexpr std::size_t first_reduced = 3;
         if (depth < least_depth || at < first_reduced) return 0;
         if (!quiet(state, move) || in_danger(state)) return 0;
-        int plies = reductions[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(at, 63)];
+        int plies = reductions_[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(at, 63)];
         if (whole_window) --plies;
         plies -= std::clamp(guess_of_move / (most_history / 2), -1, 2);  // what it did elsewhere; killers count double
         return std::clamp(plies, 0, depth - 2);
     }
 
-    /// 0.75 + ln(depth) ln(number) / 1.7: the usual shape; constants chosen by node counts and matches.
-    static inline const std::array<std::array<int, 64>, 64> reductions = [] {
+    /// The usual shape; the constants of AlphaBetaOptions were chosen by node counts and matches.
+    static std::array<std::array<int, 64>, 64> reduction_table(const AlphaBetaOptions& options) {
         std::array<std::array<int, 64>, 64> table{};
         for (std::size_t d = 1; d < 64; ++d)
             for (std::size_t n = 1; n < 64; ++n)
-                table[d][n] =
-                    static_cast<int>(0.75 + std::log(static_cast<double>(d)) * std::log(static_cast<double>(n)) / 1.7);
+                table[d][n] = static_cast<int>(options.reduction_base + std::log(static_cast<double>(d)) *
+                                                                            std::log(static_cast<double>(n)) /
+                                                                            options.reduction_divisor);
         return table;
-    }();
+    }
 
     /// Extensions may not make a line longer than twice the depth asked for.
     [[nodiscard]] int most_extended_ply() const { return 2 * iteration_; }
@@ -508,6 +513,7 @@ class AlphaBeta {
     TranspositionTable table_;
     AlphaBetaOptions options_;
     int margin_ = static_cast<int>(eval_.scale() / 4);  // points a quiet ply is not expected to gain
+    std::array<std::array<int, 64>, 64> reductions_ = reduction_table(options_);
     int first_depth_ = 1;
 
     // One search.
