@@ -105,14 +105,14 @@ class ReportAgent final : public SeededAgent<Jungle> {
 // Node budgets grow by about three a level, and all but the last choose softly; an animal is worth some
 // 100 points.
 constexpr std::array<Level, 8> levels{{
-    {.nodes = 60, .softness = {.temperature = 120, .cap = 450}, .rating = 0},
-    {.nodes = 150, .softness = {.temperature = 90, .cap = 350}, .rating = 0},
-    {.nodes = 400, .softness = {.temperature = 65, .cap = 250}, .rating = 0},
-    {.nodes = 1'200, .softness = {.temperature = 45, .cap = 180}, .rating = 0},
-    {.nodes = 4'000, .softness = {.temperature = 28, .cap = 110}, .rating = 0},
-    {.nodes = 12'000, .softness = {.temperature = 16, .cap = 60}, .rating = 0},
-    {.nodes = 40'000, .softness = {.temperature = 8, .cap = 30}, .rating = 0},
-    {.nodes = 400'000, .softness = {}, .rating = 0},
+    {.nodes = 60, .softness = {.temperature = 120, .cap = 450}},
+    {.nodes = 150, .softness = {.temperature = 90, .cap = 350}},
+    {.nodes = 400, .softness = {.temperature = 65, .cap = 250}},
+    {.nodes = 1'200, .softness = {.temperature = 45, .cap = 180}},
+    {.nodes = 4'000, .softness = {.temperature = 28, .cap = 110}},
+    {.nodes = 12'000, .softness = {.temperature = 16, .cap = 60}},
+    {.nodes = 40'000, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 400'000, .softness = {}},
 }};
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};

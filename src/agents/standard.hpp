@@ -191,7 +191,7 @@ class MctsAgent final : public AgentFor<G> {
 struct Level {
     std::uint64_t nodes;
     SoftChoice softness;
-    int rating;  // measured; see the game's agents file
+    std::optional<int> rating = {};  // measured (docs/figures.md); none: not yet
 };
 
 template <Presented G, EvaluationOf<G> E>

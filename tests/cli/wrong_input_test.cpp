@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
+#include <ostream>
 
 #include "run.hpp"
 
@@ -12,6 +14,15 @@ namespace {
 struct Case {
     std::vector<std::string> words;
     std::string says;  // a part of the English line
+
+    /// Letters and digits only: ctest makes a test's name of it.
+    friend void PrintTo(const Case& c, std::ostream* out) {
+        std::string name = c.says;
+        for (const auto& word : c.words) name += "_" + word;
+        for (char& letter : name)
+            if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
+        *out << name.substr(0, 100);
+    }
 };
 
 class WrongInput : public ::testing::TestWithParam<Case> {};
