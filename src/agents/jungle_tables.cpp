@@ -11,6 +11,7 @@
 #include "agents/parallel.hpp"
 #include "games/jungle/notation.hpp"
 #include "store/folders.hpp"
+#include "store/table_file.hpp"
 
 namespace joute {
 
@@ -24,39 +25,10 @@ std::uint64_t rules_of(const Jungle& game) {
     return (options.classic_board ? 1U : 0U) | (options.classic_ranks ? 2U : 0U) | (options.capture_jumps ? 4U : 0U);
 }
 
-/// What the file begins with. A table of another version or other rules, or a damaged one, is not used.
-struct Header {
-    std::array<char, 8> magic{'j', 'o', 'u', 't', 'e', 'j', 'g', '1'};
-    std::uint64_t rules = 0;
-    std::uint64_t entries = 0;
-    std::uint64_t checksum = 0;
-};
-
-std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
-    // FNV-1a over 64-bit words, then over the rest.
-    std::uint64_t hash = 0xCBF2'9CE4'8422'2325ULL;
-    std::size_t i = 0;
-    for (; i + 8 <= bytes.size(); i += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes.data() + i, 8);
-        hash = (hash ^ word) * 0x0000'0100'0000'01B3ULL;
-    }
-    for (; i < bytes.size(); ++i) hash = (hash ^ bytes[i]) * 0x0000'0100'0000'01B3ULL;
-    return hash;
-}
-
-Header header_of(const Jungle& game, std::span<const std::uint8_t> table) {
-    Header header;
-    header.rules = rules_of(game);
-    header.entries = table.size();
-    header.checksum = checksum(table);
-    return header;
-}
+constexpr TableName table_name{'j', 'o', 'u', 't', 'e', 'j', 'g', '1'};
 
 bool valid(const Jungle& game, std::span<const std::uint8_t> file) {
-    if (file.size() < sizeof(Header)) return false;
-    const Header expected = header_of(game, file.subspan(sizeof(Header)));
-    return std::memcmp(file.data(), &expected, sizeof(Header)) == 0;
+    return is_table_file(file, table_name, rules_of(game));
 }
 
 }  // namespace
@@ -102,10 +74,10 @@ std::filesystem::path jungle_tables_path(const Jungle& game) {
 
 Result<void> save_jungle_tables(const Jungle& game, std::span<const std::uint8_t> table,
                                 const std::filesystem::path& path) {
-    const Header header = header_of(game, table);
-    std::vector<std::uint8_t> bytes(sizeof(Header) + table.size());
-    std::memcpy(bytes.data(), &header, sizeof(Header));
-    std::ranges::copy(table, bytes.begin() + sizeof(Header));
+    const TableHeader header = make_header(table_name, rules_of(game), table);
+    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
+    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
+    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
     return write_file(path, bytes);
 }
 
@@ -113,7 +85,7 @@ JungleTables::JungleTables(const Jungle& game, std::vector<std::uint8_t> made)
     : index_(game), made_(std::move(made)), table_(made_) {}
 
 JungleTables::JungleTables(const Jungle& game, MappedFile file)
-    : index_(game), file_(std::move(file)), table_(file_->bytes().subspan(sizeof(Header))) {}
+    : index_(game), file_(std::move(file)), table_(file_->bytes().subspan(sizeof(TableHeader))) {}
 
 std::shared_ptr<const JungleTables> JungleTables::open(const Jungle& game, const std::filesystem::path& path) {
     auto file = MappedFile::open(path);

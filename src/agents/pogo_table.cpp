@@ -9,44 +9,19 @@
 
 #include "agents/parallel.hpp"
 #include "store/folders.hpp"
+#include "store/table_file.hpp"
 
 namespace joute {
 
 namespace {
 
-/// What the file begins with. A table of another version or rule set, or a damaged one, is not used.
-struct Header {
-    std::array<char, 8> magic{'j', 'o', 'u', 't', 'e', 'p', 'g', '1'};
-    std::uint64_t official = 0;
-    std::uint64_t entries = 0;
-    std::uint64_t checksum = 0;
-};
+constexpr TableName table_name{'j', 'o', 'u', 't', 'e', 'p', 'g', '1'};
 
-std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
-    // FNV-1a over 64-bit words, then over the rest: fast enough to check 15 MB at every start.
-    std::uint64_t hash = 0xCBF2'9CE4'8422'2325ULL;
-    std::size_t i = 0;
-    for (; i + 8 <= bytes.size(); i += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes.data() + i, 8);
-        hash = (hash ^ word) * 0x0000'0100'0000'01B3ULL;
-    }
-    for (; i < bytes.size(); ++i) hash = (hash ^ bytes[i]) * 0x0000'0100'0000'01B3ULL;
-    return hash;
-}
-
-Header header_of(const pogo::Pogo& game, std::span<const std::uint8_t> table) {
-    Header header;
-    header.official = game.official() ? 1 : 0;
-    header.entries = table.size();
-    header.checksum = checksum(table);
-    return header;
-}
+std::uint64_t rules_of(const pogo::Pogo& game) { return game.official() ? 1 : 0; }
 
 bool valid(const pogo::Pogo& game, std::span<const std::uint8_t> file) {
-    if (file.size() != sizeof(Header) + PogoTable::index().size()) return false;
-    const Header expected = header_of(game, file.subspan(sizeof(Header)));
-    return std::memcmp(file.data(), &expected, sizeof(Header)) == 0;
+    return file.size() == sizeof(TableHeader) + PogoTable::index().size() &&
+           is_table_file(file, table_name, rules_of(game));
 }
 
 }  // namespace
@@ -85,10 +60,10 @@ std::filesystem::path pogo_table_path(const pogo::Pogo& game) {
 
 Result<void> save_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> table,
                              const std::filesystem::path& path) {
-    const Header header = header_of(game, table);
-    std::vector<std::uint8_t> bytes(sizeof(Header) + table.size());
-    std::memcpy(bytes.data(), &header, sizeof(Header));
-    std::ranges::copy(table, bytes.begin() + sizeof(Header));
+    const TableHeader header = make_header(table_name, rules_of(game), table);
+    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
+    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
+    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
     return write_file(path, bytes);
 }
 
@@ -98,7 +73,7 @@ const pogo::TableIndex& PogoTable::index() {
 }
 
 PogoTable::PogoTable(MappedFile file)
-    : file_(std::move(file)), table_(file_->bytes().subspan(sizeof(Header))), solved_(index(), table_) {}
+    : file_(std::move(file)), table_(file_->bytes().subspan(sizeof(TableHeader))), solved_(index(), table_) {}
 
 PogoTable::PogoTable(std::vector<std::uint8_t> made)
     : made_(std::move(made)), table_(made_), solved_(index(), table_) {}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What a file with a solved table begins with: which table it is, for which rules, and a checksum. A
+// table of another version or other rules, or a damaged one, is not used.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+namespace joute {
+
+/// Eight letters that name a kind of table and the version of its layout.
+using TableName = std::array<char, 8>;
+
+struct TableHeader {
+    TableName name{};
+    std::uint64_t rules = 0;  // tells the tables of different rules apart
+    std::uint64_t entries = 0;
+    std::uint64_t checksum = 0;
+};
+
+/// FNV-1a over 64-bit words, then over the rest: fast enough to check tens of megabytes at every start.
+[[nodiscard]] inline std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
+    constexpr std::uint64_t prime = 0x0000'0100'0000'01B3ULL;
+    std::uint64_t hash = 0xCBF2'9CE4'8422'2325ULL;
+    std::size_t i = 0;
+    for (; i + 8 <= bytes.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + i, 8);
+        hash = (hash ^ word) * prime;
+    }
+    for (; i < bytes.size(); ++i) hash = (hash ^ bytes[i]) * prime;
+    return hash;
+}
+
+[[nodiscard]] inline TableHeader make_header(const TableName& name, std::uint64_t rules,
+                                             std::span<const std::uint8_t> table) {
+    return {.name = name, .rules = rules, .entries = table.size(), .checksum = checksum(table)};
+}
+
+/// Whether a whole file is an undamaged table of that name and those rules.
+[[nodiscard]] inline bool is_table_file(std::span<const std::uint8_t> file, const TableName& name,
+                                        std::uint64_t rules) {
+    if (file.size() < sizeof(TableHeader)) return false;
+    const TableHeader expected = make_header(name, rules, file.subspan(sizeof(TableHeader)));
+    return std::memcmp(file.data(), &expected, sizeof(TableHeader)) == 0;
+}
+
+}  // namespace joute
