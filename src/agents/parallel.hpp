@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -32,9 +33,9 @@ void in_slices(std::size_t size, unsigned threads, std::size_t slice, const Work
     run();
 }
 
-/// Lazy parallel alpha-beta: the same search on every thread over one shared table. What one thread
-/// stores the others find; small differences in their order keep them from doing the same work. The
-/// first thread decides, so limits mean what they mean with one thread.
+/// Parallel alpha-beta: the same search on every thread over one shared table. What one thread stores
+/// the others find, and moves one thread is looking at the others leave for later. The first thread
+/// keeps the limits of nodes and time; the deepest finished iteration of all decides.
 template <AlternatingGame G, EvaluationOf<G> E>
 class ParallelAlphaBeta {
   public:
@@ -42,30 +43,36 @@ class ParallelAlphaBeta {
                       AlphaBetaOptions options = {}) {
         for (int i = 0; i < std::max(1, threads); ++i)
             searches_.push_back(std::make_unique<AlphaBeta<G, E>>(game, eval, table, options));
+        if (searches_.size() == 1) return;
+        for (auto& search : searches_) search->join(busy_, done_);
     }
 
     [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop,
                                 const Progress& progress) {
         if (searches_.size() == 1) return searches_[0]->search(line, limits, stop, progress);
-        StopFlag done{false};
-        std::atomic<std::uint64_t> helper_nodes{0};
-        Report report;
+        // Whoever is first done with all that was asked ends the work of the others.
+        done_ = false;
+        std::vector<Report> reports(searches_.size());
+        const auto think = [&](std::size_t i, const Limits& mine, const Progress& tell) {
+            reports[i] = searches_[i]->search(line, mine, stop, tell);
+            done_.store(true, std::memory_order_relaxed);
+        };
         {
+            const Limits by_depth{.depth = limits.depth, .nodes = {}, .time = {}};
             std::vector<std::jthread> helpers;
-            for (std::size_t i = 1; i < searches_.size(); ++i)
-                helpers.emplace_back([&, i] {
-                    // Without a limit of its own: the first thread says when it is over.
-                    const Limits ahead{.depth = limits.depth, .nodes = {}, .time = {}};
-                    helper_nodes += searches_[i]->search(line, ahead, &done).nodes;
-                });
-            report = searches_[0]->search(line, limits, stop, progress);
-            done.store(true, std::memory_order_relaxed);
+            for (std::size_t i = 1; i < searches_.size(); ++i) helpers.emplace_back([&, i] { think(i, by_depth, {}); });
+            think(0, limits, progress);
         }
-        report.nodes += helper_nodes.load();
-        return report;
+        Report best = *std::ranges::max_element(reports, std::less{}, [](const Report& r) { return *r.depth; });
+        best.nodes = 0;
+        for (const Report& report : reports) best.nodes += report.nodes;
+        best.milliseconds = reports[0].milliseconds;
+        return best;
     }
 
   private:
+    BusyMoves busy_;
+    StopFlag done_{false};
     std::vector<std::unique_ptr<AlphaBeta<G, E>>> searches_;
 };
 

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/busy_moves.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
 #include "search/report.hpp"
@@ -56,7 +57,7 @@ class AlphaBeta {
         begin(line, limits, stop);
         Report report = first_answer();
         const int deepest = std::min(limits.depth.value_or(max_ply), max_ply - 1);
-        for (int depth = first_depth_; depth <= deepest; ++depth) {
+        for (int depth = 1; depth <= deepest; ++depth) {
             const Score score = options_.rank_all ? rank_root(depth) : aspire(depth, report);
             if (meter_->ended() && !root_improved_) break;
             take_result(report, depth, score);
@@ -69,14 +70,18 @@ class AlphaBeta {
         return report;
     }
 
-    /// Where iterative deepening begins: searches side by side begin differently to share more work.
-    void begin_at_depth(int depth) { first_depth_ = depth; }
+    /// Makes this one of several searches of the same position: they leave each other's moves for later,
+    /// and `done` ends them all. Both must outlive this.
+    void join(BusyMoves& busy, const StopFlag& done) {
+        busy_ = &busy;
+        done_ = &done;
+    }
 
     // For drivers such as MTD(f) that steer the windows themselves: begin(), then search_root() per
     // window, then take_result() per finished depth.
 
     void begin(const Line<G>& line, const Limits& limits, const StopFlag* stop) {
-        meter_.emplace(limits, stop);
+        meter_.emplace(limits, stop, done_);
         path_.emplace(game_, line.history());
         root_ = line.state();
         table_.new_search();
@@ -304,24 +309,38 @@ class AlphaBeta {
         Score best = -infinite_score;
         Move best_move = no_move;
         const Score alpha_before = alpha;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            if (options_.ordering) bring_best_forward(moves, guesses, i);
-            if (calm && best > -least_proven_win && hopeless(state, moves[i], depth, i, still, alpha)) {
+        const bool sharing = busy_ != nullptr && depth >= least_shared_depth;
+        Deferred deferred;
+        const std::size_t count = moves.size();
+        for (std::size_t i = 0; i < count + deferred.count; ++i) {
+            // A second round, over what other threads were looking at in the first.
+            const bool again = i >= count;
+            const std::size_t at = again ? deferred.index[i - count] : i;
+            if (!again && options_.ordering) bring_best_forward(moves, guesses, i);
+            const Move move = moves[at];
+            if (calm && best > -least_proven_win && hopeless(state, move, depth, at, still, alpha)) {
                 reached_horizon_ = true;
                 best = std::max(best, still);
                 continue;
             }
-            const int less = options_.selective ? reduction(state, moves[i], depth, i, whole_window, guesses[i]) : 0;
-            const Score score = visit_child(state, me, moves[i], depth, ply, alpha, beta, i == 0, less);
+            const std::uint64_t name = sharing ? BusyMoves::name(key, move, depth) : 0;
+            if (sharing && !again && at > 0 && busy_->has(name)) {
+                deferred.add(at);
+                continue;
+            }
+            const int less = options_.selective ? reduction(state, move, depth, at, whole_window, guesses[at]) : 0;
+            if (sharing && at > 0) busy_->add(name);
+            const Score score = visit_child(state, me, move, depth, ply, alpha, beta, at == 0, less);
+            if (sharing && at > 0) busy_->remove(name);
             if (meter_->ended()) return drawn;
             if (score <= best) continue;
             best = score;
-            best_move = moves[i];
+            best_move = move;
             if (score <= alpha) continue;
             alpha = score;
-            extend_line(ply, moves[i]);
+            extend_line(ply, move);
             if (score >= beta) {
-                if (options_.ordering) remember_cut(state, me, ply, depth, moves, i);
+                if (options_.ordering) remember_cut(state, me, ply, depth, moves, at);
                 break;
             }
         }
@@ -334,6 +353,16 @@ class AlphaBeta {
         reached_horizon_ |= outer_horizon;
         return best;
     }
+
+    /// Moves left for a second round; indices into the ordered list.
+    struct Deferred {
+        std::array<std::uint8_t, G::max_moves> index;
+        std::size_t count = 0;
+        static_assert(G::max_moves <= 256);
+
+        void add(std::size_t at) { index[count++] = static_cast<std::uint8_t>(at); }
+    };
+    static constexpr int least_shared_depth = 3;  // below, looking is quicker than asking
 
     /// The opponent's turn without a move of ours, seen from us.
     Score after_pass(const State& state, Seat me, int depth, int ply, Score beta) requires PassingGame<G> {
@@ -514,7 +543,8 @@ class AlphaBeta {
     AlphaBetaOptions options_;
     int margin_ = static_cast<int>(eval_.scale() / 4);  // points a quiet ply is not expected to gain
     std::array<std::array<int, 64>, 64> reductions_ = reduction_table(options_);
-    int first_depth_ = 1;
+    BusyMoves* busy_ = nullptr;  // none: searching alone
+    const StopFlag* done_ = nullptr;
 
     // One search.
     std::optional<Meter> meter_;

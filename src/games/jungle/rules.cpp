@@ -31,6 +31,9 @@ Jungle::Jungle(const Options& options)
     }
     prey_[rat] = 1U << rat | 1U << elephant;
     if (options.classic_board) prey_[elephant] &= static_cast<std::uint8_t>(~(1U << rat));
+    for (std::size_t hunters = 1; hunters < prey_of_all_.size(); ++hunters)
+        prey_of_all_[hunters] = static_cast<std::uint8_t>(prey_of_all_[hunters & (hunters - 1)] |
+                                                          prey_[static_cast<std::size_t>(std::countr_zero(hunters))]);
     worth_[rat] = 4;  // small, but the only one that stops an elephant and blocks jumps
 }
 

@@ -193,6 +193,8 @@ class Jungle {
 
     /// Kinds an animal may take on open land, as bits.
     [[nodiscard]] std::uint8_t prey(Kind kind) const { return prey_[static_cast<std::size_t>(kind)]; }
+    /// Kinds that some animal of these (bits) may take on open land, as bits.
+    [[nodiscard]] std::uint8_t prey_of_all(std::uint8_t hunters) const { return prey_of_all_[hunters]; }
     [[nodiscard]] int rank(Kind kind) const { return ranks_[static_cast<std::size_t>(kind)]; }
 
     [[nodiscard]] bool lane_blocked(const State& s, Lane lane) const {
@@ -251,6 +253,7 @@ class Jungle {
     bool capture_jumps_;
     std::array<int, kinds> ranks_{};
     std::array<std::uint8_t, kinds> prey_{};
+    std::array<std::uint8_t, 256> prey_of_all_{};
     std::array<int, kinds> worth_{};  // for ordering captures
 };
 
