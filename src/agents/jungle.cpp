@@ -102,17 +102,17 @@ class ReportAgent final : public SeededAgent<Jungle> {
     AlphaBeta<Jungle, jungle::LivingAnimals> search_;
 };
 
-// Node budgets grow by about three a level, and all but the last choose softly; an animal is worth some
-// 100 points.
+// An animal is worth some 100 points, a step towards the throne under ten: softer choices than these
+// would only shuffle about, and every game would end in the draw of the patient.
 constexpr std::array<Level, 8> levels{{
-    {.nodes = 60, .softness = {.temperature = 120, .cap = 450}},
-    {.nodes = 150, .softness = {.temperature = 90, .cap = 350}},
-    {.nodes = 400, .softness = {.temperature = 65, .cap = 250}},
-    {.nodes = 1'200, .softness = {.temperature = 45, .cap = 180}},
-    {.nodes = 4'000, .softness = {.temperature = 28, .cap = 110}},
-    {.nodes = 12'000, .softness = {.temperature = 16, .cap = 60}},
-    {.nodes = 40'000, .softness = {.temperature = 8, .cap = 30}},
-    {.nodes = 400'000, .softness = {}},
+    {.nodes = 40, .softness = {.temperature = 30, .cap = 300}, .rating = 0},
+    {.nodes = 200, .softness = {.temperature = 12, .cap = 200}, .rating = 241},
+    {.nodes = 1'300, .softness = {.temperature = 6.6, .cap = 90}, .rating = 399},
+    {.nodes = 3'000, .softness = {.temperature = 4.9, .cap = 55}, .rating = 567},
+    {.nodes = 8'000, .softness = {.temperature = 3.3, .cap = 35}, .rating = 782},
+    {.nodes = 17'000, .softness = {.temperature = 2.2, .cap = 22}, .rating = 893},
+    {.nodes = 40'000, .softness = {.temperature = 1.2, .cap = 12}, .rating = 1070},
+    {.nodes = 100'000, .softness = {}, .rating = 1385},
 }};
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
