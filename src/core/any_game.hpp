@@ -82,6 +82,9 @@ class AnyLine {
     [[nodiscard]] virtual Fact parts(Move move) const = 0;
     /// True for games where a seat must not see everything.
     [[nodiscard]] virtual bool hides() const = 0;
+    /// True for games where chance acts, or where both seats may choose at once.
+    [[nodiscard]] virtual bool has_chance() const = 0;
+    [[nodiscard]] virtual bool has_both() const = 0;
     /// Set when the line began with what one seat knows: what is hidden from it was made up, so
     /// chance and the other seat's moves must not be read from here.
     [[nodiscard]] virtual Viewer known_to() const = 0;

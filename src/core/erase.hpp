@@ -153,6 +153,8 @@ class LineOf final : public AnyLine {
         return Fact::Object{};
     }
     [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
+    [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
+    [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }
     [[nodiscard]] std::uint64_t key() const override { return game().key(state()); }
 

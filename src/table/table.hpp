@@ -44,6 +44,7 @@ class Table {
                                                    std::string_view moves);
 
     [[nodiscard]] const AnyGame& game() const { return *game_; }
+    [[nodiscard]] const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
     [[nodiscard]] const AnyLine& line() const { return *line_; }
     [[nodiscard]] const SeatPlayer& player(Seat seat) const { return seats_[index(seat)]; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
