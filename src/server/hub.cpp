@@ -114,8 +114,10 @@ void Hub::send(ConnectionId to, const Json& json) {
 }
 
 void Hub::reply(const Call& call, Json fields) {
-    Json json{{"re", call.id}, {"ok", true}};
-    json.update(fields);
+    Json json = roomy_object(2 + fields.size());
+    json["re"] = call.id;
+    json["ok"] = true;
+    for (auto& [key, value] : fields.get_ref<Json::object_t&>()) json[key] = std::move(value);
     send(call.connection, json);
 }
 
@@ -251,7 +253,9 @@ void Hub::push(Room& room, Change change, ConnectionId except) {
     const auto told = [&](const Audience& audience) {
         const bool whole =
             change == Change::state || (change == Change::steps && room.hides() && audience.you[0] && audience.you[1]);
-        Json json{{"on", whole ? "state" : change == Change::steps ? "step" : "now"}, {"table", room.id}};
+        Json json = roomy_object(4);
+        json["on"] = whole ? "state" : change == Change::steps ? "step" : "now";
+        json["table"] = room.id;
         if (whole) {
             json["state"] = state_json(room, audience, now());
             return json;

@@ -14,7 +14,7 @@ Json to_json(const Fact& fact) {
                 for (const auto& item : content) list.push_back(to_json(item));
                 return list;
             } else if constexpr (std::is_same_v<T, Fact::Object>) {
-                Json object = Json::object();
+                Json object = roomy_object(content.size());
                 // Keys of facts are distinct: no need to look for each among those before it.
                 for (const auto& [key, value] : content)
                     object.get_ref<Json::object_t&>().Container::emplace_back(key, to_json(value));

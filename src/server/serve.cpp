@@ -24,13 +24,13 @@ class Server final : public NetworkEvents, public Outlet {
           hub_(catalogue(), storage, *this,
                {.version = request.version,
                 .limits = {},
-                .threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1),
+                .threads = std::max(2, static_cast<int>(std::thread::hardware_concurrency())),
                 .now = [] { return std::chrono::steady_clock::now(); },
                 .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
                 .post =
                     [this](Thinkers::Done done) {
                         transport_.post([this, done = std::move(done)] {
-                            done();
+                            guarded([&] { done(); });
                             after_event();
                         });
                     }}) {
@@ -39,11 +39,11 @@ class Server final : public NetworkEvents, public Outlet {
 
     void opened(ConnectionId id) override { hub_.opened(id); }
     void received(ConnectionId id, std::string_view text) override {
-        hub_.received(id, text);
+        guarded([&] { hub_.received(id, text); });
         after_event();
     }
     void closed(ConnectionId id) override {
-        hub_.closed(id);
+        guarded([&] { hub_.closed(id); });
         after_event();
     }
     HttpReply answer(const HttpRequest& request) override {
@@ -63,6 +63,20 @@ class Server final : public NetworkEvents, public Outlet {
     void close(ConnectionId id, CloseCode code) override { transport_.close(id, code); }
 
   private:
+    /// What cannot be stored ends the server, outside of whatever it was doing: to go on would be to
+    /// acknowledge what is lost. Any other failure is one request's.
+    template <class Work>
+    void guarded(Work work) {
+        try {
+            work();
+        } catch (const StorageFailure& failure) {
+            spdlog::critical("cannot store: {}", failure.what());
+            transport_.post([failure] { throw failure; });
+        } catch (const std::exception& error) {
+            spdlog::error("unexpected: {}", error.what());
+        }
+    }
+
     /// Stores and sends once everything that is ready has been taken in, and sets the next alarm.
     void after_event() {
         if (!flushing_) {
@@ -76,7 +90,7 @@ class Server final : public NetworkEvents, public Outlet {
             alarm_ = next;
             transport_.wake_at(next, [this] {
                 alarm_ = {};
-                hub_.tick();
+                guarded([&] { hub_.tick(); });
                 after_event();
             });
         }

@@ -94,7 +94,9 @@ Json step_of(const Room& room, const Audience& audience, const Eyes& eyes, std::
              const AnyLine& after) {
     const RecordStep& step = room.table.steps()[number - 1];
     const Actor by = room.table.deciders()[number - 1];
-    Json json{{"n", number}, {"by", word(by)}};
+    Json json = roomy_object(10);
+    json["n"] = number;
+    json["by"] = word(by);
     if (by == Actor::chance)
         add_chance(json, before, step.text, eyes, audience);
     else if (by == Actor::both)
@@ -113,7 +115,8 @@ Json moves_json(const Room& room, const Audience& audience, Seat seat) {
     if (!audience.you[index(seat)] || !acts(room.table.actor(), seat)) return list;
     const AnyLine& line = room.table.line();
     for (const Move move : line.moves(seat)) {
-        Json entry{{"text", line.print(move)}};
+        Json entry = roomy_object(3);
+        entry["text"] = line.print(move);
         if (audience.words) entry["words"] = line.describe(move).in(audience.language);
         entry["move"] = to_json(line.parts(move));
         list.push_back(std::move(entry));
@@ -222,10 +225,14 @@ Json seats_json(const Room& room) {
 Json now_json(const Room& room, const Audience& audience, Time time) {
     const Table& table = room.table;
     const bool over = room.over();
-    Json json{{"actor", word(table.actor())}, {"over", over}, {"result", result_json(room)}};
+    Json json = roomy_object(13);
+    json["actor"] = word(table.actor());
+    json["over"] = over;
+    json["result"] = result_json(room);
     json["ending"] = over ? Json(table.ending().in(audience.language)) : Json(nullptr);
-    json["moves"] = {{"first", moves_json(room, audience, Seat::first)},
-                     {"second", moves_json(room, audience, Seat::second)}};
+    Json moves = roomy_object(2);
+    for (const Seat seat : both_seats) moves[std::string(word(seat))] = moves_json(room, audience, seat);
+    json["moves"] = std::move(moves);
     json["chosen"] = {{"first", table.pending(Seat::first).has_value()},
                       {"second", table.pending(Seat::second).has_value()}};
     json["clock"] = clock_json(room, time);
@@ -247,9 +254,15 @@ Json step_json(const Room& room, const Audience& audience, const FreshStep& step
 Json state_json(const Room& room, const Audience& audience, Time time) {
     const Table& table = room.table;
     const Eyes eyes = eyes_of(room, audience);
-    Json json{{"table", room.id},          {"game", room.game->info().id}, {"options", options_json(room)},
-              {"you", you_json(audience)}, {"owner", audience.owner},      {"seats", seats_json(room)},
-              {"created", room.created},   {"listed", room.listed}};
+    Json json = roomy_object(12);
+    json["table"] = room.id;
+    json["game"] = room.game->info().id;
+    json["options"] = options_json(room);
+    json["you"] = you_json(audience);
+    json["owner"] = audience.owner;
+    json["seats"] = seats_json(room);
+    json["created"] = room.created;
+    json["listed"] = room.listed;
     if (room.over()) json["seed"] = table.seed();  // before, it would tell the dice to come
     Json start = Json::object();
     add_scene(start, table.start(), eyes);

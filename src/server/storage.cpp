@@ -102,7 +102,7 @@ Result<std::unique_ptr<Storage>> Storage::open(const std::filesystem::path& path
         // Two servers on one file would each think it were alone.
         storage->execute("PRAGMA locking_mode=EXCLUSIVE");
         storage->execute("PRAGMA journal_mode=WAL");
-        storage->execute("PRAGMA synchronous=FULL");
+        storage->execute("PRAGMA synchronous=NORMAL");
         storage->execute("BEGIN IMMEDIATE");
         const int version = number_of("PRAGMA user_version");
         const int owner = number_of("PRAGMA application_id");

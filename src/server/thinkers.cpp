@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "server/thinkers.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 
 namespace joute {
@@ -75,6 +78,9 @@ std::size_t Thinkers::running() const {
 }
 
 void Thinkers::loop() {
+    // Thinking gives way to the network: who only watches must not notice it. (Linux: of this thread alone.)
+    constexpr int lower = 5;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower);
     std::unique_lock lock(mutex_);
     while (true) {
         wake_.wait(lock, [this] { return ending_ || !ring_.empty(); });
@@ -94,13 +100,13 @@ void Thinkers::loop() {
         lock.unlock();
         job->work(job->stop);
         lock.lock();
-        --running_;
         jobs_.erase(job->ticket);
         if (!job->unwanted && !ending_) {
             lock.unlock();
             post_(std::move(job->done));
             lock.lock();
         }
+        --running_;  // only now: whoever sees nothing running finds every result posted
     }
 }
 
