@@ -3,7 +3,8 @@
 # goes to stderr, so that the output of a command stays clean.
 
 # What the program needs to be built.
-build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libreadline-dev)
+build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libreadline-dev
+    libboost1.81-dev libspdlog-dev libsqlite3-dev zlib1g-dev)
 # What the tests need besides.
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev clang-format tmux)
 

@@ -12,7 +12,8 @@ declare -A allowed=(
     [table]="core"
     [arena]="core search agents table store"
     [terminal]="core search agents table store"
-    [app]="core search agents table store arena terminal"
+    [server]="core search agents table store"
+    [app]="core search agents table store arena server terminal"
 )
 bad=0
 for layer in */; do
@@ -34,6 +35,11 @@ for layer in */; do
         fi ;;
     esac
 done
+# Boost compiles slowly: one file of the server knows it.
+if grep -rlE '#include <boost/' . | grep -v '^./server/transport.cpp$'; then
+    echo "src: only server/transport.cpp includes Boost"
+    bad=1
+fi
 # Games do not know each other.
 for game in games/*/; do
     game=${game%/}

@@ -226,6 +226,18 @@ void declare(Grammar& g) {
     sub = g.game_command("solve", {"solve a game and store the table", "résoudre un jeu et garder la table"});
     g.option(sub, "--out", "FILE",
              {"write the table here, not to the cache folder", "écrire la table ici, pas dans le cache"});
+    sub = g.command("serve", {"serve the page: play in a browser, alone or with others",
+                              "servir la page : jouer dans un navigateur, seul ou à plusieurs"});
+    g.option(sub, "--host", "ADDRESS",
+             {"address to listen on (default 127.0.0.1: this machine only)",
+              "adresse d'écoute (127.0.0.1 par défaut : cette machine seulement)"});
+    g.option(sub, "--port", "N", {"port (default 8080; 0: any free one)", "port (8080 par défaut ; 0 : un libre)"});
+    g.option(sub, "--db", "FILE",
+             {"where tables are kept (default: the user's data folder)",
+              "où les tables sont gardées (par défaut : les données de l'utilisateur)"});
+    g.option(sub, "--web-dir", "DIR",
+             {"serve the page from this folder, not from the program",
+              "servir la page depuis ce dossier, pas depuis le programme"});
     sub = g.command("help", {"help on a command", "aide sur une commande"});
     g.positional(sub, "CMD", {"the command", "la commande"});
 }

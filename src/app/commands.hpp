@@ -30,4 +30,7 @@ namespace joute {
 // Playing (commands_play.cpp).
 [[nodiscard]] Result<void> run_play(const Invocation& invocation);
 
+// Serving the page (commands_serve.cpp).
+[[nodiscard]] Result<void> run_serve(const Invocation& invocation);
+
 }  // namespace joute

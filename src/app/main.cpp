@@ -22,6 +22,7 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
     {"outcomes", joute::run_outcomes}, {"trace", joute::run_trace},   {"best", joute::run_best},
     {"match", joute::run_match},       {"perft", joute::run_perft},   {"playouts", joute::run_playouts},
     {"bench", joute::run_bench},       {"solve", joute::run_solve},   {"play", joute::run_play},
+    {"serve", joute::run_serve},
 };
 
 constexpr int wrong_input = 2;

@@ -2,18 +2,15 @@
 // What commands print: JSON objects, and the same as text for people.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "core/any_game.hpp"
 #include "core/fact.hpp"
 #include "core/message.hpp"
+#include "server/json.hpp"
 
 namespace joute {
 
-using Json = nlohmann::ordered_json;  // keys in the order they were written
-
-[[nodiscard]] Json to_json(const Fact& fact);
 /// Facts as indented lines.
 [[nodiscard]] std::string to_text(const Fact& fact, int indent = 0);
 

@@ -74,8 +74,17 @@ class AnyLine {
         static_cast<void>(square), static_cast<void>(language);
         return std::nullopt;
     }
+    /// The board as data for drawing it; a game that offers none gives its text board (picture.hpp).
+    [[nodiscard]] virtual Fact scene(Viewer viewer = std::nullopt) const = 0;
+    /// ... as it is for people who play neither seat: of a hidden game only what both seats may see.
+    [[nodiscard]] virtual Fact public_scene() const = 0;
+    /// A legal move in its parts, such as from and to; empty when the game names none.
+    [[nodiscard]] virtual Fact parts(Move move) const = 0;
     /// True for games where a seat must not see everything.
     [[nodiscard]] virtual bool hides() const = 0;
+    /// True for games where chance acts, or where both seats may choose at once.
+    [[nodiscard]] virtual bool has_chance() const = 0;
+    [[nodiscard]] virtual bool has_both() const = 0;
     /// Set when the line began with what one seat knows: what is hidden from it was made up, so
     /// chance and the other seat's moves must not be read from here.
     [[nodiscard]] virtual Viewer known_to() const = 0;

@@ -11,6 +11,7 @@
 #include "core/any_game.hpp"
 #include "core/game.hpp"
 #include "core/line.hpp"
+#include "core/picture.hpp"
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 
@@ -123,7 +124,37 @@ class LineOf final : public AnyLine {
         static_cast<void>(square), static_cast<void>(language);
         return std::nullopt;
     }
+    [[nodiscard]] Fact scene(Viewer viewer) const override {
+        if constexpr (PresentedHidden<G>) {
+            if (const Viewer eyes = narrowed(viewer)) {
+                if constexpr (PicturedViews<G>)
+                    return draw_scene(game(), game().view(state(), *eyes));
+                else
+                    return text_scene(draw_view(game(), game().view(state(), *eyes)));
+            }
+        }
+        static_cast<void>(viewer);
+        if constexpr (Pictured<G>)
+            return draw_scene(game(), state());
+        else
+            return text_scene(draw_board(game(), state()));
+    }
+    [[nodiscard]] Fact public_scene() const override {
+        if constexpr (PicturedInPublic<G>)
+            return draw_public_scene(game(), state());
+        else if constexpr (HiddenGame<G>)
+            return text_scene({});  // nothing is known to be public
+        else
+            return scene(std::nullopt);
+    }
+    [[nodiscard]] Fact parts(Move move) const override {
+        if constexpr (PicturedMoves<G>) return move_parts(game(), state(), move);
+        static_cast<void>(move);
+        return Fact::Object{};
+    }
     [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
+    [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
+    [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }
     [[nodiscard]] std::uint64_t key() const override { return game().key(state()); }
 

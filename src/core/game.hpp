@@ -160,6 +160,26 @@ concept Presented = Game<G> &&
     { draw_board(game, state) } -> std::same_as<StyledText>;
 };
 
+/// What a page draws from, as data. Optional: a game without these is shown as its text board and a
+/// list of moves. `move_parts` is asked before the move is played. Of a hidden game `draw_scene` is over
+/// the view, and `draw_public_scene` may use only what everybody at the table sees.
+template <class G>
+concept PicturedMoves = Game<G> && requires(const G& game, const StateOf<G>& state, Move move) {
+    { move_parts(game, state, move) } -> std::same_as<Fact>;
+};
+template <class G>
+concept Pictured = Game<G> && requires(const G& game, const StateOf<G>& state) {
+    { draw_scene(game, state) } -> std::same_as<Fact>;
+};
+template <class G>
+concept PicturedViews = HiddenGame<G> && requires(const G& game, const typename G::View& view) {
+    { draw_scene(game, view) } -> std::same_as<Fact>;
+};
+template <class G>
+concept PicturedInPublic = HiddenGame<G> && requires(const G& game, const StateOf<G>& state) {
+    { draw_public_scene(game, state) } -> std::same_as<Fact>;
+};
+
 /// Further words of games with chance and with hidden information.
 template <class G>
 concept PresentedChance = ChanceGame<G> &&

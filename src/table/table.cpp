@@ -8,12 +8,6 @@
 
 namespace joute {
 
-namespace {
-
-constexpr std::string_view by_resignation = "resignation";
-
-}  // namespace
-
 Result<Table> Table::open(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, std::uint64_t seed,
                           const std::optional<std::string>& position) {
     Table table(std::move(game), std::move(seats), seed);
@@ -47,16 +41,38 @@ Result<Table> Table::from_record(std::shared_ptr<const AnyGame> game, const Reco
         table.deciders_.push_back(decider);
     }
     table.takebacks_ = record.takebacks;
-    if (record.ending == by_resignation && record.result && *record.result != Outcome::draw)
-        table.resigned_ = *record.result == Outcome::first ? Seat::second : Seat::first;
+    for (const Call call : {Call::resignation, Call::agreement, Call::time})
+        if (record.ending == word(call) && record.result &&
+            (*record.result == Outcome::draw) == (call == Call::agreement) && table.line_->actor() != Actor::over)
+            table.called_ = Called{call, *record.result};
     if (record.result && table.outcome() != record.result)
         return message("bad record: its moves do not end in the result '{}'",
                        "mauvais enregistrement : ses coups ne mènent pas au résultat « {} »", word(*record.result));
     return opened;
 }
 
+Result<Table> Table::after_moves(std::shared_ptr<const AnyGame> game, const Table& begun, std::string_view moves) {
+    // The line is played beside the table to learn its steps, chance included.
+    Record record = begun.record();
+    const auto line = begun.line().clone();
+    const auto note = [&](const AnyLine& before, const std::string& step) {
+        std::string text = step;  // moves as the game prints them, whatever was typed
+        if (is_seat(before.actor())) {
+            text = before.print(*before.find_move(seat_of(before.actor()), step));
+        } else if (before.actor() == Actor::both) {
+            const auto choices = split(step, '|');
+            text = before.print(*before.find_move(Seat::first, choices[0])) + " | " +
+                   before.print(*before.find_move(Seat::second, choices[1]));
+        }
+        record.steps.push_back({.text = text, .value = {}, .milliseconds = {}});
+    };
+    if (auto played = play_script(*line, moves, record.seed, note); !played) return played.error();
+    record.result.reset();  // that of the moves
+    return from_record(std::move(game), record);
+}
+
 Actor Table::actor() const {
-    if (resigned_) return Actor::over;
+    if (called_) return Actor::over;
     const Actor actor = line_->actor();
     if (actor == Actor::both)
         for (const Seat seat : both_seats)
@@ -65,14 +81,17 @@ Actor Table::actor() const {
 }
 
 std::optional<Outcome> Table::outcome() const {
-    if (resigned_) return win_of(other(*resigned_));
+    if (called_) return called_->outcome;
     return line_->outcome();
 }
 
 Message Table::ending() const {
     assert(actor() == Actor::over);
-    if (!resigned_) return line_->ending();
-    const Message& side = line_->info().side(*resigned_);
+    if (!called_) return line_->ending();
+    if (called_->how == Call::agreement) return {"A draw by agreement.", "Partie nulle par accord mutuel."};
+    const Message& side = line_->info().side(called_->outcome == Outcome::first ? Seat::second : Seat::first);
+    if (called_->how == Call::time)
+        return {side.en + " has no time left.", fmt::format("{} n'a plus de temps.", side.fr)};
     return {side.en + " resigns.", side.fr + " abandonne."};
 }
 
@@ -81,7 +100,7 @@ void Table::push(std::string text, ChoiceNote note) {
 }
 
 Result<std::optional<std::string>> Table::choose(Seat seat, std::string_view move, ChoiceNote note) {
-    if (resigned_)
+    if (called_)
         return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
     auto found = line_->find_move(seat, move);
     if (!found) return found.error();
@@ -110,21 +129,34 @@ std::string Table::draw() {
     return steps_.back().text;
 }
 
-void Table::resign(Seat seat) { resigned_ = seat; }
+std::optional<std::string> Table::pending(Seat seat) const {
+    const auto& choice = pending_[index(seat)];
+    return choice ? std::optional(choice->text) : std::nullopt;
+}
+
+bool Table::withdraw(Seat seat) {
+    if (!pending_[index(seat)]) return false;
+    pending_[index(seat)].reset();
+    return true;
+}
 
 bool Table::take_back_resignation() {
-    if (!resigned_) return false;
-    resigned_.reset();
+    if (!called_ || called_->how != Call::resignation) return false;
+    called_.reset();
     ++takebacks_;
     return true;
 }
 
-int Table::take_back(Seat seat) {
+int Table::undone_by(Seat seat) const {
     std::size_t at = steps_.size();
     while (at > 0 && !acts(deciders_[at - 1], seat)) --at;
-    if (at == 0) return 0;
-    const int undone = static_cast<int>(steps_.size() - (at - 1));
-    rebuild(at - 1);
+    return at == 0 ? 0 : static_cast<int>(steps_.size() - (at - 1));
+}
+
+int Table::take_back(Seat seat) {
+    const int undone = undone_by(seat);
+    if (undone == 0) return 0;
+    rebuild(steps_.size() - static_cast<std::size_t>(undone));
     ++takebacks_;
     return undone;
 }
@@ -133,7 +165,7 @@ void Table::rebuild(std::size_t steps) {
     steps_.resize(steps);
     deciders_.resize(steps);
     pending_ = {};
-    resigned_.reset();
+    called_.reset();
     line_ = start_->clone();
     for (const auto& step : steps_) {
         const auto replayed = play_step(*line_, step.text);
@@ -152,7 +184,7 @@ Record Table::record() const {
     record.seed = seed_;
     record.seats = seats_;
     record.result = outcome();
-    if (resigned_) record.ending = by_resignation;
+    if (called_) record.ending = word(called_->how);
     record.takebacks = takebacks_;
     record.steps = steps_;
     return record;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game being played: who sits where, every step so far, taking back, resigning, and the record of
 // it all. It decides nothing itself: people and agents hand it choices, chance is drawn from the
-// seed. Used by the terminal now and by the server later; no threads, no I/O.
+// seed. Used by the terminal and by the server; no threads, no I/O, no clock (clock.hpp).
 #pragma once
 
 #include <array>
@@ -23,6 +23,13 @@ struct ChoiceNote {
     std::optional<double> milliseconds;
 };
 
+/// How a game ended when the rules did not end it; the words of records.
+enum class Call : std::uint8_t { resignation, agreement, time };
+[[nodiscard]] constexpr std::string_view word(Call call) {
+    constexpr std::array<std::string_view, 3> words{"resignation", "agreement", "time"};
+    return words[static_cast<std::size_t>(call)];
+}
+
 class Table {
   public:
     /// A new game. `position` is a text without option prefix; none: the start of the game.
@@ -32,8 +39,12 @@ class Table {
     /// A recorded game of `game`, replayed step by step: refused if one is not legal or the result
     /// is not the one the rules give.
     [[nodiscard]] static Result<Table> from_record(std::shared_ptr<const AnyGame> game, const Record& record);
+    /// This new game with a line (docs/notation.md) already played; chance that it does not name is drawn by the seed.
+    [[nodiscard]] static Result<Table> after_moves(std::shared_ptr<const AnyGame> game, const Table& begun,
+                                                   std::string_view moves);
 
     [[nodiscard]] const AnyGame& game() const { return *game_; }
+    [[nodiscard]] const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
     [[nodiscard]] const AnyLine& line() const { return *line_; }
     [[nodiscard]] const SeatPlayer& player(Seat seat) const { return seats_[index(seat)]; }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
@@ -41,7 +52,7 @@ class Table {
     /// Who took each step: a seat, both, or chance.
     [[nodiscard]] const std::vector<Actor>& deciders() const { return deciders_; }
 
-    /// Who must do something now: as the line says, but over also by resignation, and one seat only
+    /// Who must do something now: as the line says, but over also when someone called it so, and one seat only
     /// when the other has already chosen at a both-act state.
     [[nodiscard]] Actor actor() const;
     [[nodiscard]] std::optional<Outcome> outcome() const;
@@ -55,13 +66,31 @@ class Table {
     /// Lets chance act once by the seed. Precondition: chance acts.
     std::string draw();
 
-    void resign(Seat seat);
+    /// What a seat has chosen while the other still thinks, at a both-act state. For storing, never for showing.
+    [[nodiscard]] std::optional<std::string> pending(Seat seat) const;
+    /// Takes such a choice back; false when there is none.
+    bool withdraw(Seat seat);
+
+    // Endings that people call. Precondition of all: the game is not over.
+    void resign(Seat seat) { called_ = Called{Call::resignation, win_of(other(seat))}; }
+    void agree_to_draw() { called_ = Called{Call::agreement, Outcome::draw}; }
+    void lose_on_time(Seat seat) { called_ = Called{Call::time, win_of(other(seat))}; }
+    /// How it ended, when not by the rules.
+    [[nodiscard]] std::optional<Call> call() const { return called_ ? std::optional(called_->how) : std::nullopt; }
     /// Takes a resignation back; false when nobody has resigned.
     bool take_back_resignation();
 
     /// Back to this seat's last decision, before which `steps` were undone; 0 if it has made none.
     /// The dice stay the same.
     int take_back(Seat seat);
+    /// How many steps that would undo.
+    [[nodiscard]] int undone_by(Seat seat) const;
+
+    /// Another person or agent takes a seat.
+    void seat_player(Seat seat, SeatPlayer player) { seats_[index(seat)] = std::move(player); }
+    /// The line as it began.
+    [[nodiscard]] const AnyLine& start() const { return *start_; }
+    [[nodiscard]] const std::optional<std::string>& position() const { return position_; }
 
     [[nodiscard]] Record record() const;
 
@@ -70,6 +99,11 @@ class Table {
         Move move;
         std::string text;
         ChoiceNote note;
+    };
+
+    struct Called {
+        Call how;
+        Outcome outcome;
     };
 
     Table(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, std::uint64_t seed)
@@ -86,7 +120,7 @@ class Table {
     std::vector<RecordStep> steps_;
     std::vector<Actor> deciders_;
     std::array<std::optional<Pending>, 2> pending_;
-    std::optional<Seat> resigned_;
+    std::optional<Called> called_;
     int takebacks_ = 0;
 };
 

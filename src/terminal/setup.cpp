@@ -6,7 +6,6 @@
 #include <csignal>
 #include <random>
 
-#include "core/script.hpp"
 #include "core/text.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/screen.hpp"
@@ -117,23 +116,7 @@ Result<Table> open_table(const Setup& setup) {
     }
     auto table = Table::open(setup.game, setup.seats, setup.seed, setup.position);
     if (!table || trim(setup.moves).empty()) return table;
-
-    // The line is played beside the table to learn its steps, chance included.
-    Record record = table->record();
-    const auto line = table->line().clone();
-    const auto note = [&](const AnyLine& before, const std::string& step) {
-        std::string text = step;  // moves as the game prints them, whatever was typed
-        if (is_seat(before.actor())) {
-            text = before.print(*before.find_move(seat_of(before.actor()), step));
-        } else if (before.actor() == Actor::both) {
-            const auto choices = split(step, '|');
-            text = before.print(*before.find_move(Seat::first, choices[0])) + " | " +
-                   before.print(*before.find_move(Seat::second, choices[1]));
-        }
-        record.steps.push_back({.text = text, .value = {}, .milliseconds = {}});
-    };
-    if (auto played = play_script(*line, setup.moves, setup.seed, note); !played) return played.error();
-    return Table::from_record(setup.game, record);
+    return Table::after_moves(setup.game, *table, setup.moves);
 }
 
 Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGame& game, std::string_view spec,

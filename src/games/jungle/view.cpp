@@ -220,4 +220,59 @@ std::optional<StyledText> draw_choices(const Jungle& game, const State& state, s
     return text;
 }
 
+namespace {
+
+/// Words of scenes and of moves in their parts; never translated.
+std::string_view word_of(Kind kind) { return std::string_view(name_of(kind).en).substr(4); }  // without "the "
+std::string_view word_of(MoveKind kind) { return name_of(kind).en; }
+
+std::string_view word_of_ground(std::uint8_t terrain) {
+    switch (terrain) {
+        case water: return "water";
+        case trap_of_first: return "trap-first";
+        case trap_of_second: return "trap-second";
+        case throne_of_first: return "throne-first";
+        case throne_of_second: return "throne-second";
+        default: return "land";
+    }
+}
+
+}  // namespace
+
+Fact draw_scene(const Jungle& game, const State& state) {
+    const Board& board = game.board();
+    Fact::Object ground;
+    for (std::size_t s = 0; s < board.squares(); ++s)
+        if (const std::uint8_t terrain = board.terrain[s]; terrain != land)
+            ground.emplace_back(board.name(static_cast<Square>(s)), word_of_ground(terrain));
+    Fact::List standing;
+    Fact::List captured;
+    for (Piece piece = 0; piece < pieces; ++piece) {
+        const Seat seat = seat_of_piece(piece);
+        const std::string_view animal = word_of(kind_of(piece));
+        const Square square = state.where[piece];
+        if (square == nowhere) {
+            captured.emplace_back(Fact::Object{{"side", word(seat)}, {"animal", animal}});
+            continue;
+        }
+        standing.emplace_back(Fact::Object{{"square", board.name(square)},
+                                           {"side", word(seat)},
+                                           {"animal", animal},
+                                           {"rank", game.rank(kind_of(piece))},
+                                           {"trapped", board.terrain[square] == trap_of(other(seat))}});
+    }
+    return Fact::Object{{"files", board.width},
+                        {"rows", board.height},
+                        {"ground", std::move(ground)},
+                        {"pieces", std::move(standing)},
+                        {"captured", std::move(captured)},
+                        {"quiet", static_cast<int>(state.quiet_plies)}};
+}
+
+Fact move_parts(const Jungle& game, const State& state, Move move) {
+    return Fact::Object{{"from", game.board().name(from_of(move))},
+                        {"to", game.board().name(to_of(move))},
+                        {"kind", word_of(game.kind(state, move))}};
+}
+
 }  // namespace joute::jungle

@@ -31,4 +31,9 @@ namespace joute::jungle {
 [[nodiscard]] std::optional<StyledText> draw_choices(const Jungle& game, const State& state, std::string_view square,
                                                      Language language);
 
+/// The board's size and ground, who stands where, who is gone (docs/protocol.md, "Scenes").
+[[nodiscard]] Fact draw_scene(const Jungle& game, const State& state);
+/// {"from", "to", "kind"}.
+[[nodiscard]] Fact move_parts(const Jungle& game, const State& state, Move move);
+
 }  // namespace joute::jungle

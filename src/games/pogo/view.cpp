@@ -102,4 +102,20 @@ StyledText draw_board(const Pogo& /*game*/, const State& state) {
     return text;
 }
 
+Fact draw_scene(const Pogo& /*game*/, const State& state) {
+    Fact::List board;
+    for (Square s = 0; s < squares; ++s) {
+        const Stack stack = state.stack(s);
+        std::string held;
+        for (int i = height(stack) - 1; i >= 0; --i) held += (stack >> i & 1) != 0 ? 'b' : 'w';
+        board.emplace_back(Fact::List{print_square(s), held});
+    }
+    return Fact::Object{{"board", std::move(board)}};
+}
+
+Fact move_parts(const Pogo& /*game*/, const State& /*state*/, Move move) {
+    return Fact::Object{
+        {"from", print_square(from_of(move))}, {"to", print_square(to_of(move))}, {"count", taken_of(move)}};
+}
+
 }  // namespace joute::pogo

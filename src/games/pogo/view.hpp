@@ -16,4 +16,9 @@ namespace joute::pogo {
 /// The board with each stack drawn upwards: 'W' and 'B' are pieces, the top one is the owner's.
 [[nodiscard]] StyledText draw_board(const Pogo& game, const State& state);
 
+/// {"board": [["a1", "wwb"], ...]}: the nine squares, pieces from bottom to top.
+[[nodiscard]] Fact draw_scene(const Pogo& game, const State& state);
+/// {"from", "to", "count"}.
+[[nodiscard]] Fact move_parts(const Pogo& game, const State& state, Move move);
+
 }  // namespace joute::pogo

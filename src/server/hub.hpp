@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// The heart of the server: takes the requests of all connections, one after the other, and answers
+// them (docs/protocol.md). It knows nothing of sockets: messages go to an Outlet, time is asked of a
+// function, thinking is handed to Thinkers and comes back through `post`. Single-threaded.
+//
+// Answers are held back until `flush`, which first commits to the storage: what is acknowledged is
+// stored.
+#pragma once
+
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "agents/catalogue.hpp"
+#include "server/limits.hpp"
+#include "server/metrics.hpp"
+#include "server/requests.hpp"
+#include "server/room.hpp"
+#include "server/states.hpp"
+#include "server/storage.hpp"
+#include "server/thinkers.hpp"
+#include "server/transport.hpp"
+
+namespace joute {
+
+/// Where messages leave.
+class Outlet {
+  public:
+    virtual ~Outlet() = default;
+    virtual void send(ConnectionId to, std::shared_ptr<const std::string> text) = 0;
+    virtual void close(ConnectionId id, CloseCode code) = 0;
+};
+
+struct HubSettings {
+    std::string version;
+    ServerLimits limits;
+    int threads = 1;                          // that think
+    std::function<Time()> now;                // steady
+    std::function<std::int64_t()> wall_time;  // seconds since 1970
+    Thinkers::Post post;                      // back to the hub's thread
+};
+
+class Hub {
+  public:
+    /// All references must outlive the hub. Unfinished tables that need something (an agent's move, a
+    /// clock) are read from the storage at once, others when they are asked for.
+    Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubSettings settings);
+
+    void opened(ConnectionId id);
+    void received(ConnectionId id, std::string_view text);
+    void closed(ConnectionId id);
+
+    /// What is due: clocks, paced agents, thoughts that take too long, tables to forget.
+    void tick();
+    /// When `tick` should be called next.
+    [[nodiscard]] Time next_tick() const;
+
+    /// Stores everything and then sends what is held back. False when there was nothing to do.
+    bool flush();
+    [[nodiscard]] bool has_output() const { return !outbox_.empty(); }
+
+    [[nodiscard]] Metrics metrics() const;
+    /// For tests: the table as it is, null when there is none.
+    [[nodiscard]] const Room* look(const std::string& table);
+
+  private:
+    struct Connection {
+        Language language = Language::english;
+        bool words = true;
+        TokenBucket bucket;
+        int errors_in_row = 0;
+        std::set<std::string> watching;
+        std::size_t asking = 0;  // hints and the like under way
+    };
+    struct Outgoing {
+        ConnectionId to;
+        std::shared_ptr<const std::string> text;  // null: close
+        CloseCode code;
+    };
+    /// One request being answered.
+    struct Call {
+        ConnectionId connection;
+        Connection& client;
+        std::int64_t id;
+        Fields& fields;
+    };
+    /// A hint, evaluation or map under way.
+    struct Ask {
+        ConnectionId connection;
+        std::int64_t request;
+        std::string table;
+        std::size_t at;
+        bool bound_to_position;  // worthless once the table went on
+        Thinkers::Ticket ticket;
+        Time deadline;
+    };
+    enum class Change : std::uint8_t { nothing, now, steps, state };
+    struct ThoughtResult;
+    using Handler = void (Hub::*)(Call&);
+
+    // hub.cpp
+    void answer(ConnectionId id, Connection& client, std::string_view text);
+    void reply(const Call& call, Json fields = Json::object());
+    void refuse(ConnectionId id, const Json& request, const Refusal& refusal);
+    void send(ConnectionId to, const Json& json);
+    [[nodiscard]] Room* find_room(const std::string& id);
+    [[nodiscard]] Room& room_of(Call& call);
+    /// The room of a request and the seat it is about, which must be this connection's.
+    struct Place {
+        Room& room;
+        Seat seat;
+        Watcher& watcher;
+    };
+    [[nodiscard]] Place place_of(Call& call);
+    void settle(Room& room, Change change);
+    void store(Room& room);
+    void push(Room& room, Change change, ConnectionId except = 0);
+    void schedule(Room& room);
+    void note_step(Room& room, std::unique_ptr<AnyLine> before);
+    [[nodiscard]] Audience audience_of(const Watcher& watcher) const;
+    void unwatch(Room& room, ConnectionId connection);
+    void sweep();
+
+    // hub_tables.cpp
+    void do_hello(Call& call);
+    void do_games(Call& call);
+    void do_rules(Call& call);
+    void do_create(Call& call);
+    void do_join(Call& call);
+    void do_watch(Call& call);
+    void do_leave(Call& call);
+    void do_record(Call& call);
+    void do_tables(Call& call);
+    void do_mine(Call& call);
+    [[nodiscard]] const Entry& entry_of(const std::string& game) const;
+    [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, std::array<RoomSeat, 2>& seats);
+    [[nodiscard]] RoomSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
+    [[nodiscard]] std::string read_name(Fields& fields) const;
+    void check_spec(const Entry& entry, const std::string& spec) const;
+    Room& add_room(std::unique_ptr<Room> room);
+
+    // hub_play.cpp
+    void do_play(Call& call);
+    void do_takeback(Call& call);
+    void do_draw(Call& call);
+    void do_answer(Call& call);
+    void do_resign(Call& call);
+    void do_rematch(Call& call);
+    void do_pace(Call& call);
+    void take_back(Room& room, Seat seat);
+    void start_rematch(Room& room);
+    [[nodiscard]] static bool agent_agrees_to_draw(const Room& room, Seat agent);
+
+    // hub_think.cpp
+    void do_hint(Call& call);
+    void do_evaluate(Call& call);
+    void do_map(Call& call);
+    void start_thoughts(Room& room);
+    void start_thought(Room& room, Seat seat);
+    void cancel_thoughts(Room& room);
+    void decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result);
+    void ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work);
+    void answered(std::uint64_t serial, const Json& fields);
+    void drop_asks(const std::string& table);
+    [[nodiscard]] std::string adviser_of(const Entry& entry) const;
+    [[nodiscard]] std::optional<Time> due(const Room& room) const;
+    void keep_agent(const std::string& key, std::shared_ptr<Agent> agent);
+    [[nodiscard]] std::shared_ptr<Agent> take_agent(const std::string& key);
+
+    [[nodiscard]] Time now() const { return settings_.now(); }
+    [[nodiscard]] const ServerLimits& limits() const { return settings_.limits; }
+
+    const std::vector<Entry>& games_;
+    Storage& storage_;
+    Outlet& outlet_;
+    HubSettings settings_;
+    std::unordered_map<ConnectionId, Connection> connections_;
+    std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+    std::vector<Outgoing> outbox_;
+    std::set<std::pair<Time, std::string>> wakes_;
+    std::unordered_map<std::uint64_t, Ask> asks_;
+    std::list<std::pair<std::string, std::shared_ptr<Agent>>> shelf_;  // agents that remember, the last used first
+    std::uint64_t last_serial_ = 0;
+    std::size_t unfinished_ = 0;
+    Time next_sweep_;
+    Metrics metrics_;
+    Thinkers thinkers_;  // last: its threads end before what they work for goes
+};
+
+}  // namespace joute

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "server/json.hpp"
+
+namespace joute {
+
+Json to_json(const Fact& fact) {
+    return std::visit(
+        [](const auto& content) -> Json {
+            using T = std::decay_t<decltype(content)>;
+            if constexpr (std::is_same_v<T, std::monostate>) {
+                return nullptr;
+            } else if constexpr (std::is_same_v<T, Fact::List>) {
+                Json list = Json::array();
+                for (const auto& item : content) list.push_back(to_json(item));
+                return list;
+            } else if constexpr (std::is_same_v<T, Fact::Object>) {
+                Json object = roomy_object(content.size());
+                // Keys of facts are distinct: no need to look for each among those before it.
+                for (const auto& [key, value] : content)
+                    object.get_ref<Json::object_t&>().Container::emplace_back(key, to_json(value));
+                return object;
+            } else {
+                return content;
+            }
+        },
+        fact.content);
+}
+
+}  // namespace joute

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What one client, and all of them together, may ask of the server. Generous for people and for
+// programs that play; a wall for mistakes and mischief.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+
+namespace joute {
+
+struct ServerLimits {
+    std::size_t deepest_json = 12;           // levels of nesting
+    double messages_per_second = 40;         // sustained, for each connection
+    double message_burst = 80;               // at once
+    int errors_in_row = 100;                 // then the connection is closed
+    std::size_t unfinished_tables = 20'000;  // stored
+    std::size_t watched_tables = 64;         // for each connection
+    std::size_t thinking_requests = 4;       // hints and the like under way, for each connection
+    std::size_t waiting_requests = 200;      // ... and for all of them together
+    std::size_t watchers = 500;              // of one table
+    std::size_t steps = 5'000;               // of one table; then it is a draw by agreement
+    std::size_t listed = 50;                 // tables shown by `tables`
+    std::size_t name_columns = 40;
+    std::size_t text_bytes = 4'096;   // of a position or a move
+    std::size_t line_bytes = 32'768;  // of a line of moves or a record
+    std::size_t agents_kept = 8;      // made agents that remember (each up to `agent_memory`)
+    int agent_memory = 64;            // MB an agent may be asked to use
+    int agent_threads = 2;
+    std::chrono::seconds longest_thought{30};       // then an agent answers with what it has
+    std::chrono::minutes unwatched_patience{10};    // agents among themselves stop when nobody looks for so long
+    std::chrono::minutes idle_before_unloading{5};  // a table nobody looks at is then read again when needed
+    std::chrono::hours empty_table_life{48};        // a table nobody ever moved at is removed
+};
+
+/// Lets through so many a second, with a burst. Time is passed in.
+class TokenBucket {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    TokenBucket(double per_second, double burst, Time now)
+        : rate_(per_second), most_(burst), have_(burst), last_(now) {}
+
+    bool take(Time now) {
+        have_ = std::min(most_, have_ + rate_ * std::chrono::duration<double>(now - last_).count());
+        last_ = now;
+        if (have_ < 1) return false;
+        have_ -= 1;
+        return true;
+    }
+
+  private:
+    double rate_;
+    double most_;
+    double have_;
+    Time last_;
+};
+
+}  // namespace joute

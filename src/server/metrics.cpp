@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "server/metrics.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace joute {
+
+std::string prometheus_text(const Metrics& metrics) {
+    std::string text;
+    const auto add = [&](std::string_view kind, std::string_view name, std::string_view help, auto value) {
+        text += fmt::format("# HELP joute_{0} {1}\n# TYPE joute_{0} {2}\njoute_{0} {3}\n", name, help, kind, value);
+    };
+    add("counter", "connections_total", "WebSocket connections accepted", metrics.connections);
+    add("counter", "requests_total", "Requests received", metrics.requests);
+    add("counter", "errors_total", "Requests refused", metrics.errors);
+    add("counter", "messages_sent_total", "Messages sent", metrics.messages_sent);
+    add("counter", "sent_bytes_total", "Bytes of messages sent, before compression", metrics.bytes_sent);
+    add("counter", "tables_created_total", "Tables created", metrics.tables_created);
+    add("counter", "moves_total", "Steps played, chance included", metrics.moves);
+    add("counter", "thoughts_total", "Decisions of agents, hints and evaluations", metrics.thoughts);
+    add("counter", "thinking_seconds_total", "Time spent on them", metrics.thinking_seconds);
+    add("counter", "commits_total", "Transactions stored", metrics.commits);
+    add("counter", "commit_seconds_total", "Time spent storing them", metrics.commit_seconds);
+    add("gauge", "connections", "WebSocket connections open", metrics.open_connections);
+    add("gauge", "tables_loaded", "Tables in memory", metrics.loaded_tables);
+    add("gauge", "tables_unfinished", "Tables whose game goes on", metrics.unfinished_tables);
+    add("gauge", "thoughts_waiting", "Thinking that waits for a thread", metrics.thoughts_waiting);
+    add("gauge", "thoughts_running", "Threads that think", metrics.thoughts_running);
+    return text;
+}
+
+}  // namespace joute

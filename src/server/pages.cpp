@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "server/pages.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+
+#include "store/files.hpp"
+
+namespace joute {
+
+namespace {
+
+constexpr std::string_view missing_page =
+    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Joute</title>\n"
+    "<h1>Joute</h1>\n"
+    "<p>The server runs, but the page was not built into it: build and start with <code>./run</code>, "
+    "or build <code>web</code> and give <code>--web-dir web/dist</code>.</p>\n"
+    "<p lang=\"fr\">Le serveur marche, mais la page n'en fait pas partie : construisez et lancez avec "
+    "<code>./run</code>, ou construisez <code>web</code> et donnez <code>--web-dir web/dist</code>.</p></html>\n";
+
+std::string content_type(std::string_view path) {
+    struct Known {
+        std::string_view ending;
+        std::string_view type;
+    };
+    constexpr Known known[] = {{".html", "text/html; charset=utf-8"},
+                               {".js", "text/javascript; charset=utf-8"},
+                               {".css", "text/css; charset=utf-8"},
+                               {".svg", "image/svg+xml"},
+                               {".json", "application/json"},
+                               {".webmanifest", "application/manifest+json"},
+                               {".png", "image/png"},
+                               {".webp", "image/webp"},
+                               {".ico", "image/x-icon"},
+                               {".woff2", "font/woff2"},
+                               {".wasm", "application/wasm"},
+                               {".txt", "text/plain; charset=utf-8"},
+                               {".mp3", "audio/mpeg"},
+                               {".ogg", "audio/ogg"}};
+    for (const Known& each : known)
+        if (path.ends_with(each.ending)) return std::string(each.type);
+    return "application/octet-stream";
+}
+
+/// FNV-1a: tells one version of a file from another, no more.
+std::string etag_of(std::string_view bytes) {
+    std::uint64_t hash = 0xCBF2'9CE4'8422'2325ULL;
+    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100'0000'01B3ULL;
+    return fmt::format("\"{:016x}\"", hash);
+}
+
+std::string inflated(std::string_view gzip) {
+    std::string body;
+    z_stream stream{};
+    constexpr int gzip_window = 15 + 16;
+    if (inflateInit2(&stream, gzip_window) != Z_OK) return body;
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(gzip.data()));  // zlib does not write to it
+    stream.avail_in = static_cast<uInt>(gzip.size());
+    std::string block(1 << 16U, '\0');
+    int code = Z_OK;
+    while (code == Z_OK) {
+        stream.next_out = reinterpret_cast<Bytef*>(block.data());
+        stream.avail_out = static_cast<uInt>(block.size());
+        code = inflate(&stream, Z_NO_FLUSH);
+        body.append(block, 0, block.size() - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    return body;
+}
+
+/// Letters, digits and a few signs; no "..", nothing hidden.
+bool harmless(std::string_view path) {
+    return path.starts_with('/') && path.find("/.") == std::string_view::npos && std::ranges::all_of(path, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      std::string_view("/._-+@~").find(c) != std::string_view::npos;
+           });
+}
+
+}  // namespace
+
+HttpReply plain_reply(int status, std::string content_type, std::string body) {
+    HttpReply reply;
+    reply.status = status;
+    reply.headers = {
+        {"Content-Type", std::move(content_type)},
+        {"Content-Security-Policy",
+         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
+         "frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},  // a link may hold an invitation
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+        {"Cache-Control", "no-cache"},
+    };
+    reply.body = std::move(body);
+    return reply;
+}
+
+Pages::Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder)
+    : folder_(std::move(folder)) {
+    for (const EmbeddedPage& page : pages) stored_[std::string(page.path)] = {page.gzip, etag_of(page.gzip)};
+}
+
+std::optional<Pages::File> Pages::find(const std::string& path) const {
+    if (folder_) {
+        std::error_code error;
+        const auto file = *folder_ / path.substr(1);
+        if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
+        auto body = read_file(file);
+        if (!body) return std::nullopt;
+        std::string etag = etag_of(*body);
+        return File{std::move(*body), false, std::move(etag)};
+    }
+    const auto it = stored_.find(path);
+    if (it == stored_.end()) return std::nullopt;
+    return File{std::string(it->second.gzip), true, it->second.etag};
+}
+
+HttpReply Pages::answer(const HttpRequest& request) const {
+    if (!request.get) {
+        HttpReply reply = plain_reply(405, "text/plain", "only GET\n");
+        reply.headers.emplace_back("Allow", "GET, HEAD");
+        return reply;
+    }
+    if (!harmless(request.path)) return plain_reply(404, "text/plain", "not found\n");
+    const bool routed = request.path.find('.') == std::string::npos;
+    const std::string path = routed ? "/index.html" : request.path;
+    auto file = find(path);
+    if (!file && routed) return plain_reply(200, content_type(path), std::string(missing_page));
+    if (!file) return plain_reply(404, "text/plain", "not found\n");
+
+    HttpReply reply = plain_reply(200, content_type(path), {});
+    if (path.starts_with("/assets/")) reply.headers.back().second = "public, max-age=31536000, immutable";
+    reply.headers.emplace_back("ETag", file->etag);
+    reply.headers.emplace_back("Vary", "Accept-Encoding");
+    if (request.if_none_match.find(file->etag) != std::string::npos) {
+        reply.status = 304;
+        return reply;
+    }
+    if (file->gzip && request.takes_gzip) reply.headers.emplace_back("Content-Encoding", "gzip");
+    reply.body = file->gzip && !request.takes_gzip ? inflated(file->body) : std::move(file->body);
+    return reply;
+}
+
+}  // namespace joute

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The page's files over HTTP: those inside the program, or those of a folder while the page is being
+// developed. Paths without a dot are the page's own business and get index.html. Every answer has the
+// security headers; files with a hash in their name may be kept for ever, others are asked for again.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/transport.hpp"
+
+namespace joute {
+
+struct EmbeddedPage {
+    std::string_view path;  // "/index.html"
+    std::string_view gzip;
+};
+/// Made by cmake/embed_pages.cmake.
+[[nodiscard]] std::vector<EmbeddedPage> embedded_pages();
+
+class Pages {
+  public:
+    /// With a folder its files are read anew for every request; without, the given ones are served.
+    Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder);
+
+    [[nodiscard]] HttpReply answer(const HttpRequest& request) const;
+
+  private:
+    struct File {
+        std::string body;
+        bool gzip = false;
+        std::string etag;
+    };
+    [[nodiscard]] std::optional<File> find(const std::string& path) const;
+
+    struct Stored {
+        std::string_view gzip;
+        std::string etag;
+    };
+    std::map<std::string, Stored, std::less<>> stored_;
+    std::optional<std::filesystem::path> folder_;
+};
+
+/// A plain answer with the headers every answer has.
+[[nodiscard]] HttpReply plain_reply(int status, std::string content_type, std::string body);
+
+}  // namespace joute

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "server/room.hpp"
+
+#include <algorithm>
+
+namespace joute {
+
+using Kind = RoomSeat::Kind;
+
+bool Room::only_agents() const { return is(Seat::first, Kind::agent) && is(Seat::second, Kind::agent); }
+
+bool Room::only_people() const { return !is(Seat::first, Kind::agent) && !is(Seat::second, Kind::agent); }
+
+Watcher* Room::watcher(ConnectionId connection) {
+    const auto it = std::ranges::find(watchers, connection, &Watcher::connection);
+    return it == watchers.end() ? nullptr : &*it;
+}
+
+bool Room::here(Seat s) const {
+    if (is(s, Kind::agent)) return true;
+    return std::ranges::any_of(watchers, [&](const Watcher& w) { return w.plays(s); });
+}
+
+std::optional<Refusal> Room::no_takeback(Seat s) const {
+    const bool against_agent = is(other(s), Kind::agent);
+    if (is(other(s), Kind::open))
+        return Refusal{Code::not_allowed, {"the other seat is still empty", "l'autre place est encore vide"}};
+    if (over() && !against_agent) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
+    if (over() && hides())
+        return Refusal{Code::not_allowed,
+                       {"the game is over and everything was shown", "la partie est finie et tout a été montré"}};
+    if (over() && table.call() == Call::resignation) return std::nullopt;
+    if (over() && table.call()) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
+    if (table.pending(s)) return std::nullopt;
+    const int undone = table.undone_by(s);
+    if (undone == 0) return Refusal{Code::not_allowed, {"there is nothing to take back", "il n'y a rien à reprendre"}};
+    if (against_agent) return std::nullopt;
+    const auto& deciders = table.deciders();
+    const bool single = std::all_of(deciders.end() - undone, deciders.end(), is_seat);
+    if (!single || hides())
+        return Refusal{Code::not_allowed,
+                       {"what chance or a reveal has shown cannot be taken back",
+                        "ce que le hasard ou une révélation a montré ne se reprend pas"}};
+    return std::nullopt;
+}
+
+std::optional<Refusal> Room::no_advice(const Watcher* asker) const {
+    const bool alone = asker != nullptr && asker->plays_both();
+    if (!over() && only_people() && !alone)
+        return Refusal{Code::not_allowed,
+                       {"two people play each other: no advice before the end",
+                        "deux personnes s'affrontent : pas de conseil avant la fin"}};
+    if (hides() && (asker == nullptr || !(asker->you[0] || asker->you[1])))
+        return Refusal{Code::not_allowed,
+                       {"only who plays a seat may ask here", "seul qui tient un camp peut demander ici"}};
+    return std::nullopt;
+}
+
+void Room::run_clock(Time now) {
+    if (!clock_rules) return;
+    if (!clock) {
+        if (is(Seat::first, Kind::open) || is(Seat::second, Kind::open)) return;
+        clock.emplace(*clock_rules, std::array{is(Seat::first, Kind::person), is(Seat::second, Kind::person)});
+    }
+    const Actor actor = table.actor();
+    clock->run({acts(actor, Seat::first), acts(actor, Seat::second)}, now);
+}
+
+bool Room::fall_on_time(Time now) {
+    if (!clock || over()) return false;
+    const auto fall = clock->next_fall();
+    if (!fall || fall->at > now) return false;
+    table.lose_on_time(fall->seat);
+    clock->run({false, false}, now);
+    clear_offers();
+    return true;
+}
+
+void Room::clear_offers() {
+    draw_offer.reset();
+    takeback_offer.reset();
+    rematch_offer.reset();
+}
+
+}  // namespace joute

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "server/room_store.hpp"
+
+#include <algorithm>
+
+#include "server/json.hpp"
+
+namespace joute {
+
+using Kind = RoomSeat::Kind;
+
+namespace {
+
+Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
+
+std::optional<Seat> seat_in(const Json& json) {
+    if (json == "first") return Seat::first;
+    if (json == "second") return Seat::second;
+    return std::nullopt;
+}
+
+const std::array<std::string, 3> kinds{"person", "agent", "open"};
+
+Json seat_json(const RoomSeat& seat) {
+    return {{"kind", kinds[static_cast<std::size_t>(seat.kind)]},
+            {"name", seat.name},
+            {"spec", seat.spec},
+            {"secret", seat.secret},
+            {"invite", seat.invite}};
+}
+
+RoomSeat seat_from(const Json& json) {
+    const auto kind = std::ranges::find(kinds, json.at("kind").get<std::string>()) - kinds.begin();
+    return {.kind = static_cast<Kind>(std::min<std::ptrdiff_t>(kind, 2)),
+            .name = json.at("name"),
+            .spec = json.at("spec"),
+            .secret = json.at("secret"),
+            .invite = json.at("invite")};
+}
+
+Json clock_json(const Room& room, Time now) {
+    Json json{{"total", room.clock_rules->total.count()}, {"increment", room.clock_rules->increment.count()}};
+    if (!room.clock) return json;
+    Json left = Json::array();
+    for (const Seat seat : both_seats) {
+        const auto span = room.clock->left(seat, now);
+        left.push_back(span ? Json(span->count()) : Json(nullptr));
+    }
+    json["left"] = std::move(left);
+    return json;
+}
+
+void restore_clock(Room& room, const Json& json) {
+    using std::chrono::milliseconds;
+    room.clock_rules = ClockRules{.total = milliseconds(json.at("total").get<std::int64_t>()),
+                                  .increment = milliseconds(json.at("increment").get<std::int64_t>())};
+    if (!json.contains("left")) return;
+    room.clock.emplace(*room.clock_rules, std::array{false, false});
+    for (const Seat seat : both_seats)
+        if (const Json& left = json["left"].at(index(seat)); !left.is_null())
+            room.clock->set_left(seat, milliseconds(left.get<std::int64_t>()));
+}
+
+}  // namespace
+
+StoredHead stored_head(const Room& room, Time now) {
+    const Record record = room.table.record();
+    Json options = Json::object();
+    for (const auto& [name, value] : record.options.all()) options[name] = value;
+    Json head{{"game", record.game}, {"options", std::move(options)}, {"seed", record.seed}};
+    if (record.position) head["position"] = *record.position;
+    head["takebacks"] = record.takebacks;
+    if (record.result) head["result"] = word(*record.result);
+    if (!record.ending.empty()) head["ending"] = record.ending;
+    head["seats"] = {seat_json(room.seats[0]), seat_json(room.seats[1])};
+    head["owner"] = room.owner;
+    head["pace"] = room.pace.count();
+    head["paused"] = room.paused;
+    if (room.clock_rules) head["clock"] = clock_json(room, now);
+    Json pending = Json::array();
+    for (const Seat seat : both_seats) {
+        const auto choice = room.table.pending(seat);
+        pending.push_back(choice ? Json(*choice) : Json(nullptr));
+    }
+    head["pending"] = std::move(pending);
+    head["offers"] = {maybe(room.draw_offer), maybe(room.takeback_offer), maybe(room.rematch_offer)};
+    if (room.next)
+        head["next"] = {{"table", room.next->id}, {"secrets", room.next->secrets}, {"owner", room.next->owner}};
+    return {.id = room.id,
+            .head = to_line(head),
+            .created = room.created,
+            .touched = room.touched,
+            .over = room.over(),
+            .listed = room.listed};
+}
+
+Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored) try {
+    const Json head = Json::parse(stored.head.head);
+    Record record;
+    record.game = head.at("game");
+    for (const auto& [name, value] : head.at("options").items()) record.options.set(name, value.get<std::string>());
+    record.seed = head.at("seed");
+    if (head.contains("position")) record.position = head["position"].get<std::string>();
+    record.takebacks = head.at("takebacks");
+    for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
+        if (head.contains("result") && head["result"] == word(outcome)) record.result = outcome;
+    if (head.contains("ending")) record.ending = head["ending"];
+    record.steps = stored.steps;
+
+    const auto entry =
+        std::ranges::find(games, record.game, [](const Entry& e) -> const std::string& { return e.info->id; });
+    if (entry == games.end()) return message("no game '{}'", "pas de jeu « {} »", record.game);
+    auto game = entry->make(record.options);
+    if (!game) return game.error();
+    const std::shared_ptr<const AnyGame> shared = std::move(*game);
+    std::array<RoomSeat, 2> seats{seat_from(head.at("seats").at(0)), seat_from(head.at("seats").at(1))};
+    for (const Seat seat : both_seats) {
+        const RoomSeat& held = seats[index(seat)];
+        record.seats[index(seat)] = {.name = held.name, .player = held.kind == Kind::agent ? held.spec : "human"};
+    }
+    auto table = Table::from_record(shared, record);
+    if (!table) return table.error();
+    for (const Seat seat : both_seats)
+        if (const Json& pending = head.at("pending").at(index(seat)); pending.is_string())
+            if (auto chosen = table->choose(seat, pending.get<std::string>()); !chosen) return chosen.error();
+
+    auto room = std::make_unique<Room>(std::move(*table));
+    room->id = stored.head.id;
+    room->entry = &*entry;
+    room->game = shared;
+    room->seats = std::move(seats);
+    room->owner = head.at("owner");
+    room->listed = stored.head.listed;
+    room->created = stored.head.created;
+    room->touched = stored.head.touched;
+    room->pace = std::chrono::milliseconds(head.at("pace").get<std::int64_t>());
+    room->paused = head.at("paused");
+    if (head.contains("clock")) restore_clock(*room, head["clock"]);
+    room->draw_offer = seat_in(head.at("offers").at(0));
+    room->takeback_offer = seat_in(head.at("offers").at(1));
+    room->rematch_offer = seat_in(head.at("offers").at(2));
+    if (head.contains("next"))
+        room->next = NextTable{.id = head["next"].at("table"),
+                               .secrets = head["next"].at("secrets").get<std::array<std::string, 2>>(),
+                               .owner = head["next"].at("owner")};
+    room->stored_steps = room->steps();
+    room->stored_over = room->over();
+    return room;
+} catch (const Json::exception& error) {
+    return verbatim(error.what());
+}
+
+}  // namespace joute

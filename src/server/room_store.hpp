@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// A room as it is stored and read again: everything but its steps is one JSON text.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "agents/catalogue.hpp"
+#include "server/room.hpp"
+#include "server/storage.hpp"
+
+namespace joute {
+
+/// Clocks are stored as they stand at `now`; time while the server is down counts for nobody.
+[[nodiscard]] StoredHead stored_head(const Room& room, Time now);
+
+/// The room again, replayed against the rules; what was wrong otherwise.
+[[nodiscard]] Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored);
+
+}  // namespace joute

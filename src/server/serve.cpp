@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "server/serve.hpp"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <ctime>
+#include <thread>
+
+#include "server/hub.hpp"
+#include "server/pages.hpp"
+
+namespace joute {
+
+namespace {
+
+/// Between network and hub. Requests that arrive together are stored by one commit.
+class Server final : public NetworkEvents, public Outlet {
+  public:
+    Server(const ServeRequest& request, Transport& transport, Storage& storage)
+        : transport_(transport),
+          pages_(embedded_pages(), request.web_folder),
+          hub_(catalogue(), storage, *this,
+               {.version = request.version,
+                .limits = {},
+                .threads = std::max(2, static_cast<int>(std::thread::hardware_concurrency())),
+                .now = [] { return std::chrono::steady_clock::now(); },
+                .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
+                .post =
+                    [this](Thinkers::Done done) {
+                        transport_.post([this, done = std::move(done)] {
+                            guarded([&] { done(); });
+                            after_event();
+                        });
+                    }}) {
+        after_event();
+    }
+
+    void opened(ConnectionId id) override { hub_.opened(id); }
+    void received(ConnectionId id, std::string_view text) override {
+        guarded([&] { hub_.received(id, text); });
+        after_event();
+    }
+    void closed(ConnectionId id) override {
+        guarded([&] { hub_.closed(id); });
+        after_event();
+    }
+    HttpReply answer(const HttpRequest& request) override {
+        if (request.get && request.path == "/healthz") return plain_reply(200, "text/plain", "ok\n");
+        if (request.get && request.path == "/metrics")
+            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(hub_.metrics()));
+        return pages_.answer(request);
+    }
+    void ending() override {
+        spdlog::info("ending");
+        hub_.flush();
+    }
+
+    void send(ConnectionId to, std::shared_ptr<const std::string> text) override {
+        transport_.send(to, std::move(text));
+    }
+    void close(ConnectionId id, CloseCode code) override { transport_.close(id, code); }
+
+  private:
+    /// What cannot be stored ends the server, outside of whatever it was doing: to go on would be to
+    /// acknowledge what is lost. Any other failure is one request's.
+    template <class Work>
+    void guarded(Work work) {
+        try {
+            work();
+        } catch (const StorageFailure& failure) {
+            spdlog::critical("cannot store: {}", failure.what());
+            transport_.post([failure] { throw failure; });
+        } catch (const std::exception& error) {
+            spdlog::error("unexpected: {}", error.what());
+        }
+    }
+
+    /// Stores and sends once everything that is ready has been taken in, and sets the next alarm.
+    void after_event() {
+        if (!flushing_) {
+            flushing_ = true;
+            transport_.post([this] {
+                flushing_ = false;
+                hub_.flush();
+            });
+        }
+        if (const Time next = hub_.next_tick(); next != alarm_) {
+            alarm_ = next;
+            transport_.wake_at(next, [this] {
+                alarm_ = {};
+                guarded([&] { hub_.tick(); });
+                after_event();
+            });
+        }
+    }
+
+    Transport& transport_;
+    Pages pages_;
+    bool flushing_ = false;
+    Time alarm_{};
+    Hub hub_;
+};
+
+void start_log() {
+    auto log = spdlog::stderr_color_mt("joute");
+    log->set_pattern("%Y-%m-%d %H:%M:%S.%e %^%l%$ %v");
+    log->flush_on(spdlog::level::info);
+    spdlog::set_default_logger(std::move(log));
+}
+
+std::string shown_host(const std::string& host) {
+    if (host == "127.0.0.1" || host == "0.0.0.0" || host == "::1" || host == "::") return "localhost";
+    return host.find(':') == std::string::npos ? host : "[" + host + "]";
+}
+
+}  // namespace
+
+Result<void> serve(const ServeRequest& request) {
+    if (std::error_code error; request.web_folder && !std::filesystem::is_directory(*request.web_folder, error))
+        return message("--web-dir takes a folder, which '{}' is not",
+                       "--web-dir accepte un dossier, « {} » n'en est pas un", request.web_folder->string());
+    auto transport = Transport::listen({.host = request.host, .port = request.port});
+    if (!transport) return transport.error();
+    auto storage = Storage::open(request.database);
+    if (!storage) return storage.error();
+    start_log();
+    spdlog::info("{} tables in {}", (*storage)->count(), request.database.string());
+    {
+        Server server(request, **transport, **storage);
+        const std::string where = fmt::format("http://{}:{}", shown_host(request.host), (*transport)->port());
+        fmt::print("{}\n", message("Joute is at {}", "Joute est à l'adresse {}", where).in(request.language));
+        std::fflush(stdout);
+        (*transport)->run(server);
+    }
+    spdlog::info("ended");
+    return {};
+}
+
+}  // namespace joute

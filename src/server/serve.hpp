@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// `joute serve`: puts transport, hub, storage and pages together and runs them until a signal comes.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "core/message.hpp"
+#include "core/result.hpp"
+
+namespace joute {
+
+struct ServeRequest {
+    Language language = Language::english;
+    std::string version;
+    std::string host = "127.0.0.1";
+    int port = 8080;
+    std::filesystem::path database;
+    std::optional<std::filesystem::path> web_folder;
+};
+
+/// Prints one line that says where the page is once it can be opened; everything else goes to the log
+/// on stderr. Returns after a clean end.
+[[nodiscard]] Result<void> serve(const ServeRequest& request);
+
+}  // namespace joute

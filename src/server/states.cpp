@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+#include "server/states.hpp"
+
+#include <cmath>
+
+#include "core/script.hpp"
+#include "core/text.hpp"
+
+namespace joute {
+
+using Kind = RoomSeat::Kind;
+
+namespace {
+
+Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
+
+/// Whose eyes an audience has. Of a hidden game going on: its own seat's; where one client plays both
+/// seats, those of the seat that acts; nobody's in particular for everybody else.
+struct Eyes {
+    bool everything = false;
+    std::optional<Seat> seat;
+};
+
+Eyes eyes_of(const Room& room, const Audience& audience) {
+    if (!room.hides() || room.over()) return {.everything = true, .seat = {}};
+    const auto& you = audience.you;
+    if (you[0] != you[1]) return {.everything = false, .seat = you[0] ? Seat::first : Seat::second};
+    const Actor actor = room.table.actor();
+    if (you[0] && is_seat(actor)) return {.everything = false, .seat = seat_of(actor)};
+    return {};
+}
+
+void add_scene(Json& json, const AnyLine& line, const Eyes& eyes) {
+    if (eyes.everything) {
+        json["position"] = line.position();
+        json["scene"] = to_json(line.scene());
+    } else if (eyes.seat) {
+        json["position"] = line.position(*eyes.seat);
+        json["scene"] = to_json(line.scene(*eyes.seat));
+    } else {
+        json["position"] = nullptr;
+        json["scene"] = to_json(line.public_scene());
+    }
+    json["actor"] = word(line.actor());
+}
+
+/// "White (Ann): ..." is the page's business; these are the plain words of what happened.
+Message words_of_pair(const AnyLine& before, Move first, Move second) {
+    const Message a = before.describe(first);
+    const Message b = before.describe(second);
+    const GameInfo& info = before.info();
+    return {fmt::format("{}: {}; {}: {}", info.side(Seat::first).en, a.en, info.side(Seat::second).en, b.en),
+            fmt::format("{} : {} ; {} : {}", info.side(Seat::first).fr, a.fr, info.side(Seat::second).fr, b.fr)};
+}
+
+void add_chance(Json& json, const AnyLine& before, const std::string& text, const Eyes& eyes,
+                const Audience& audience) {
+    // A shuffled deck is in its event: what cannot be listed stays unsaid.
+    const bool secret = !eyes.everything && before.events().empty();
+    json["text"] = secret ? Json(nullptr) : Json(text);
+    if (audience.words)
+        json["words"] = (secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
+                                : before.describe_event(text))
+                            .in(audience.language);
+    json["move"] = Json::object();
+}
+
+void add_choice(Json& json, const AnyLine& before, Seat seat, const std::string& text, const Eyes& eyes,
+                const Audience& audience) {
+    // The notation of a hidden game may name what only the mover knows; its words never do.
+    const bool shown = eyes.everything || eyes.seat == seat;
+    const auto move = before.find_move(seat, text);
+    json["text"] = shown ? Json(text) : Json(nullptr);
+    if (audience.words) json["words"] = move ? before.describe(*move).in(audience.language) : text;
+    json["move"] = shown && move ? to_json(before.parts(*move)) : Json::object();
+}
+
+void add_choices(Json& json, const AnyLine& before, const std::string& text, const Eyes& eyes,
+                 const Audience& audience) {
+    const auto parts = split(text, '|');
+    const auto first = before.find_move(Seat::first, parts[0]);
+    const auto second = before.find_move(Seat::second, parts[parts.size() - 1]);
+    json["text"] = eyes.everything ? Json(text) : Json(nullptr);
+    if (!first || !second) return;
+    if (audience.words) json["words"] = words_of_pair(before, *first, *second).in(audience.language);
+    json["move"] = {{"first", eyes.everything ? to_json(before.parts(*first)) : Json::object()},
+                    {"second", eyes.everything ? to_json(before.parts(*second)) : Json::object()}};
+}
+
+/// Four digits are plenty, and an expected result of -0 is 0.
+double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
+
+Json step_of(const Room& room, const Audience& audience, const Eyes& eyes, std::size_t number, const AnyLine& before,
+             const AnyLine& after) {
+    const RecordStep& step = room.table.steps()[number - 1];
+    const Actor by = room.table.deciders()[number - 1];
+    Json json = roomy_object(10);
+    json["n"] = number;
+    json["by"] = word(by);
+    if (by == Actor::chance)
+        add_chance(json, before, step.text, eyes, audience);
+    else if (by == Actor::both)
+        add_choices(json, before, step.text, eyes, audience);
+    else
+        add_choice(json, before, seat_of(by), step.text, eyes, audience);
+    const bool agent = is_seat(by) && room.is(seat_of(by), Kind::agent);
+    if (step.value && (room.over() || (agent && !room.hides()))) json["value"] = rounded(*step.value);
+    if (step.milliseconds) json["ms"] = std::llround(*step.milliseconds);
+    add_scene(json, after, eyes);
+    return json;
+}
+
+Json moves_json(const Room& room, const Audience& audience, Seat seat) {
+    Json list = Json::array();
+    if (!audience.you[index(seat)] || !acts(room.table.actor(), seat)) return list;
+    const AnyLine& line = room.table.line();
+    for (const Move move : line.moves(seat)) {
+        Json entry = roomy_object(3);
+        entry["text"] = line.print(move);
+        if (audience.words) entry["words"] = line.describe(move).in(audience.language);
+        entry["move"] = to_json(line.parts(move));
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+Json clock_json(const Room& room, Time time) {
+    if (!room.clock_rules) return nullptr;
+    Json json = Json::object();
+    for (const Seat seat : both_seats) {
+        auto& left = json[std::string(word(seat))];
+        if (room.clock) {
+            const auto span = room.clock->left(seat, time);
+            left = span ? Json(span->count()) : Json(nullptr);
+        } else {
+            left = room.is(seat, Kind::agent) ? Json(nullptr) : Json(room.clock_rules->total.count());
+        }
+    }
+    const bool first = room.clock && room.clock->runs(Seat::first);
+    const bool second = room.clock && room.clock->runs(Seat::second);
+    json["running"] = first && second ? Json("both") : first ? Json("first") : second ? Json("second") : Json(nullptr);
+    json["total"] = room.clock_rules->total.count();
+    json["increment"] = room.clock_rules->increment.count();
+    return json;
+}
+
+Json may_json(const Room& room, const Audience& audience) {
+    const auto& you = audience.you;
+    const bool playing = you[0] || you[1];
+    const bool over = room.over();
+    const Watcher asker{.connection = 0, .you = you, .owner = audience.owner};
+    bool takeback = false;
+    bool hint = false;
+    for (const Seat seat : both_seats) {
+        if (!you[index(seat)]) continue;
+        takeback = takeback || !room.no_takeback(seat);
+        hint = hint || (acts(room.table.actor(), seat) && !room.no_advice(&asker));
+    }
+    const bool full = !room.is(Seat::first, Kind::open) && !room.is(Seat::second, Kind::open);
+    return {{"takeback", takeback},
+            {"hint", hint},
+            {"evaluate", !room.no_advice(&asker)},
+            {"resign", playing && !over},
+            {"draw", playing && !over && full},
+            {"rematch", over && !room.next && full && (playing || (audience.owner && room.only_agents()))},
+            {"pace", audience.owner && room.only_agents()}};
+}
+
+Json rematch_json(const Room& room, const Audience& audience) {
+    if (!room.next) return nullptr;
+    Json secrets = Json::object();
+    for (const Seat seat : both_seats)  // seats are swapped
+        if (audience.you[index(seat)] && !room.next->secrets[index(seat)].empty())
+            secrets[std::string(word(other(seat)))] = room.next->secrets[index(seat)];
+    Json json{{"table", room.next->id}, {"secrets", std::move(secrets)}};
+    json["owner"] = audience.owner ? Json(room.next->owner) : Json(nullptr);
+    return json;
+}
+
+Json options_json(const Room& room) {
+    Json json = Json::object();
+    for (const auto& spec : room.game->info().options)
+        if (applies(spec, room.game->options())) json[spec.name] = room.game->options().text(spec.name);
+    return json;
+}
+
+Json you_json(const Audience& audience) {
+    Json you = Json::array();
+    for (const Seat seat : both_seats)
+        if (audience.you[index(seat)]) you.push_back(word(seat));
+    return you;
+}
+
+Json result_json(const Room& room) {
+    const auto outcome = room.table.outcome();
+    return outcome ? Json(word(*outcome)) : Json(nullptr);
+}
+
+Json rating_of(const Entry& entry, const std::string& spec) {
+    for (const auto& offer : entry.agents)
+        if (offer.name == spec || offer.name == spec.substr(0, spec.find(':')))
+            return offer.rating ? Json(*offer.rating) : Json(nullptr);
+    return nullptr;
+}
+
+}  // namespace
+
+Json seats_json(const Room& room) {
+    constexpr std::array<const char*, 3> kinds{"person", "agent", "open"};
+    Json json = Json::object();
+    for (const Seat seat : both_seats) {
+        const RoomSeat& held = room.seat(seat);
+        Json entry{{"kind", kinds[static_cast<std::size_t>(held.kind)]},
+                   {"name", held.kind == Kind::agent ? held.spec : held.name}};
+        if (held.kind == Kind::agent) {
+            entry["spec"] = held.spec;
+            entry["rating"] = rating_of(*room.entry, held.spec);
+        }
+        entry["here"] = room.here(seat);
+        json[std::string(word(seat))] = std::move(entry);
+    }
+    return json;
+}
+
+Json now_json(const Room& room, const Audience& audience, Time time) {
+    const Table& table = room.table;
+    const bool over = room.over();
+    Json json = roomy_object(13);
+    json["actor"] = word(table.actor());
+    json["over"] = over;
+    json["result"] = result_json(room);
+    json["ending"] = over ? Json(table.ending().in(audience.language)) : Json(nullptr);
+    Json moves = roomy_object(2);
+    for (const Seat seat : both_seats) moves[std::string(word(seat))] = moves_json(room, audience, seat);
+    json["moves"] = std::move(moves);
+    json["chosen"] = {{"first", table.pending(Seat::first).has_value()},
+                      {"second", table.pending(Seat::second).has_value()}};
+    json["clock"] = clock_json(room, time);
+    json["offers"] = {{"draw", maybe(room.draw_offer)},
+                      {"takeback", maybe(room.takeback_offer)},
+                      {"rematch", maybe(room.rematch_offer)}};
+    json["thinking"] = room.thinking();
+    json["paused"] = room.paused;
+    json["pace"] = room.pace.count();
+    json["may"] = may_json(room, audience);
+    json["rematch"] = rematch_json(room, audience);
+    return json;
+}
+
+Json step_json(const Room& room, const Audience& audience, const FreshStep& step) {
+    return step_of(room, audience, eyes_of(room, audience), step.number, *step.before, *step.after);
+}
+
+Json state_json(const Room& room, const Audience& audience, Time time) {
+    const Table& table = room.table;
+    const Eyes eyes = eyes_of(room, audience);
+    Json json = roomy_object(12);
+    json["table"] = room.id;
+    json["game"] = room.game->info().id;
+    json["options"] = options_json(room);
+    json["you"] = you_json(audience);
+    json["owner"] = audience.owner;
+    json["seats"] = seats_json(room);
+    json["created"] = room.created;
+    json["listed"] = room.listed;
+    if (room.over()) json["seed"] = table.seed();  // before, it would tell the dice to come
+    Json start = Json::object();
+    add_scene(start, table.start(), eyes);
+    json["start"] = std::move(start);
+    Json steps = Json::array();
+    auto line = table.start().clone();
+    for (std::size_t n = 1; n <= table.steps().size(); ++n) {
+        const auto before = line->clone();
+        if (!play_step(*line, table.steps()[n - 1].text)) break;  // never: the table played it
+        steps.push_back(step_of(room, audience, eyes, n, *before, *line));
+    }
+    json["steps"] = std::move(steps);
+    json["now"] = now_json(room, audience, time);
+    return json;
+}
+
+Json summary_json(const Room& room, const Audience& audience) {
+    bool your_turn = false;
+    for (const Seat seat : both_seats)
+        your_turn = your_turn || (audience.you[index(seat)] && acts(room.table.actor(), seat));
+    Json json{{"table", room.id},
+              {"game", room.game->info().id},
+              {"options", options_json(room)},
+              {"seats", seats_json(room)},
+              {"steps", room.steps()},
+              {"over", room.over()},
+              {"result", result_json(room)},
+              {"touched", room.touched},
+              {"watchers", room.watchers.size()},
+              {"your_turn", your_turn},
+              {"you", you_json(audience)}};
+    add_scene(json, room.table.line(), eyes_of(room, audience));
+    json.erase("position");
+    json.erase("actor");
+    return json;
+}
+
+Json game_json(const Entry& entry, Language language) {
+    const GameInfo& info = *entry.info;
+    const auto game = entry.make({});
+    const auto start = game ? (*game)->start() : nullptr;
+    Json options = Json::array();
+    for (const OptionSpec& spec : info.options) {
+        const bool choice = spec.kind == OptionSpec::Kind::choice;
+        const bool number = spec.kind == OptionSpec::Kind::number;
+        Json option{{"name", spec.name},
+                    {"kind", choice   ? "choice"
+                             : number ? "number"
+                                      : "flag"},
+                    {"default", spec.fallback}};
+        if (choice) option["choices"] = spec.choices;
+        if (number) {
+            option["least"] = spec.least;
+            option["greatest"] = spec.greatest;
+        }
+        option["about"] = spec.about.in(language);
+        if (!spec.only_for.empty()) option["only_for"] = spec.only_for;
+        options.push_back(std::move(option));
+    }
+    Json agents = Json::array();
+    for (const AgentOffer& offer : entry.agents) {
+        const auto level = offer.name.starts_with("level:") ? parse_int(offer.name.substr(6)) : std::nullopt;
+        agents.push_back({{"spec", offer.name},
+                          {"about", offer.about.in(language)},
+                          {"rating", offer.rating ? Json(*offer.rating) : Json(nullptr)},
+                          {"level", level ? Json(*level) : Json(nullptr)},
+                          {"keys", usage(offer.keys)}});
+    }
+    return {{"id", info.id},
+            {"title", info.title.in(language)},
+            {"about", info.about.in(language)},
+            {"turns", info.turns.in(language)},
+            {"sides", {info.side(Seat::first).in(language), info.side(Seat::second).in(language)}},
+            {"hidden", start && start->hides()},
+            {"chance", start && start->has_chance()},
+            {"both", start && start->has_both()},
+            {"map", static_cast<bool>(entry.map)},
+            {"options", std::move(options)},
+            {"agents", std::move(agents)}};
+}
+
+}  // namespace joute

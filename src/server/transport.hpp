@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// The network, as the rest of the server sees it: connections with numbers that messages come from
+// and go to, plain HTTP requests, a timer and a way in from other threads. Everything is called back
+// on the one thread that `run` was called on, so nothing above needs a lock. Boost.Beast stays inside
+// transport.cpp.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace joute {
+
+using ConnectionId = std::uint64_t;
+
+struct HttpRequest {
+    bool get = false;  // GET or HEAD; nothing else is served
+    std::string path;  // without query
+    std::string if_none_match;
+    bool takes_gzip = false;
+};
+
+struct HttpReply {
+    int status = 200;
+    std::vector<std::pair<std::string, std::string>> headers;
+    std::string body;
+};
+
+/// Who is told what happens. All calls come on the network thread and must not block.
+class NetworkEvents {
+  public:
+    virtual ~NetworkEvents() = default;
+    virtual void opened(ConnectionId id) = 0;
+    virtual void received(ConnectionId id, std::string_view text) = 0;
+    virtual void closed(ConnectionId id) = 0;
+    [[nodiscard]] virtual HttpReply answer(const HttpRequest& request) = 0;
+    /// SIGINT or SIGTERM came: end what is to be ended; connections are closed afterwards.
+    virtual void ending() = 0;
+};
+
+struct TransportSettings {
+    std::string host = "127.0.0.1";
+    int port = 8080;  // 0: any free one
+    std::size_t longest_message = 64 * 1024;
+    std::size_t longest_backlog = 4 * 1024 * 1024;  // bytes waiting for a client that does not read
+    std::size_t most_connections = 4000;
+};
+
+/// Why a connection is closed by us (RFC 6455, 7.4.1).
+enum class CloseCode : std::uint16_t { going_away = 1001, unacceptable = 1003, policy = 1008, too_big = 1009 };
+
+class Transport {
+  public:
+    using Clock = std::chrono::steady_clock;
+
+    /// Listens; fails with one clear message when the address is taken or wrong.
+    [[nodiscard]] static Result<std::unique_ptr<Transport>> listen(const TransportSettings& settings);
+    virtual ~Transport() = default;
+
+    [[nodiscard]] virtual int port() const = 0;
+
+    /// Serves until a signal or `stop`. Blocks.
+    virtual void run(NetworkEvents& events) = 0;
+
+    // On the network thread:
+    /// Queues a message. A client that lets too much pile up is dropped.
+    virtual void send(ConnectionId id, std::shared_ptr<const std::string> text) = 0;
+    virtual void close(ConnectionId id, CloseCode code) = 0;
+    /// Calls back once at that time; a later call replaces an earlier one.
+    virtual void wake_at(Clock::time_point time, std::function<void()> call) = 0;
+    [[nodiscard]] virtual std::size_t connections() const = 0;
+
+    // From any thread:
+    virtual void post(std::function<void()> call) = 0;
+    virtual void stop() = 0;
+};
+
+}  // namespace joute

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The clock of a game: so much time in all for each person, and some more for every move made. It
+// never looks at the time itself: whoever holds it says what time it is, so tests need not wait.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+
+#include "core/seat.hpp"
+
+namespace joute {
+
+struct ClockRules {
+    std::chrono::milliseconds total{};
+    std::chrono::milliseconds increment{};
+};
+
+class GameClock {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    using Span = std::chrono::milliseconds;
+
+    /// `clocked`: the seats whose time counts (people; agents are not clocked).
+    GameClock(const ClockRules& rules, std::array<bool, 2> clocked) : rules_(rules) {
+        for (const Seat seat : both_seats)
+            if (clocked[index(seat)]) left_[index(seat)] = rules.total;
+    }
+
+    [[nodiscard]] const ClockRules& rules() const { return rules_; }
+
+    /// From now on the time of exactly these seats runs; that of others stands still.
+    void run(std::array<bool, 2> who, Time now) {
+        for (const Seat seat : both_seats) {
+            auto& since = since_[index(seat)];
+            const bool runs = who[index(seat)] && left_[index(seat)];
+            if (runs == since.has_value()) continue;
+            if (since) left_[index(seat)] = left(seat, now);
+            since = runs ? std::optional(now) : std::nullopt;
+        }
+    }
+    /// A seat made its move: its time stops and it gets the increment.
+    void moved(Seat seat, Time now) {
+        auto& mine = left_[index(seat)];
+        if (!mine) return;
+        mine = *left(seat, now) + rules_.increment;
+        since_[index(seat)].reset();
+    }
+
+    /// Time left, never below zero; nothing for a seat that is not clocked.
+    [[nodiscard]] std::optional<Span> left(Seat seat, Time now) const {
+        const auto& mine = left_[index(seat)];
+        const auto& since = since_[index(seat)];
+        if (!mine || !since) return mine;
+        return std::max(Span::zero(), *mine - std::chrono::duration_cast<Span>(now - *since));
+    }
+    /// For going on with a stored game. Precondition: the seat's time does not run.
+    void set_left(Seat seat, std::optional<Span> span) { left_[index(seat)] = span; }
+
+    [[nodiscard]] bool runs(Seat seat) const { return since_[index(seat)].has_value(); }
+
+    /// When the next time runs out, if nothing happens before; and whose. First goes before second.
+    struct Fall {
+        Seat seat;
+        Time at;
+    };
+    [[nodiscard]] std::optional<Fall> next_fall() const {
+        std::optional<Fall> next;
+        for (const Seat seat : both_seats)
+            if (const auto& since = since_[index(seat)]) {
+                const Time at = *since + *left_[index(seat)];
+                if (!next || at < next->at) next = Fall{seat, at};
+            }
+        return next;
+    }
+
+  private:
+    ClockRules rules_;
+    std::array<std::optional<Span>, 2> left_;
+    std::array<std::optional<Time>, 2> since_;
+};
+
+}  // namespace joute

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A real client for tests: WebSocket by Beast (kept in client.cpp), and bytes over a plain socket.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace joute::testing {
+
+class WebClient {
+  public:
+    /// Throws std::runtime_error when the server refuses. An empty origin is left out.
+    explicit WebClient(int port, const std::string& origin = "");
+    ~WebClient();
+
+    void send(const std::string& text);
+    void send_binary(const std::string& bytes);
+    /// The next message; throws when the connection ends or nothing comes for ten seconds.
+    nlohmann::json receive();
+    /// Sends a request and returns its reply; pushes in between are dropped.
+    nlohmann::json ask(nlohmann::json request);
+    /// True when the server ends the connection within ten seconds.
+    bool is_closed_by_server();
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+    int last_id_ = 0;
+};
+
+/// Sends bytes and returns everything that comes back until the server closes or a second passes.
+[[nodiscard]] std::string raw_exchange(int port, const std::string& bytes);
+
+}  // namespace joute::testing

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "server/hub_bench.hpp"
+
+#include <unistd.h>
+
+#include <thread>
+
+#include "core/erase.hpp"
+#include "toys/dice_race.hpp"
+#include "toys/kuhn.hpp"
+#include "toys/rock_paper_scissors.hpp"
+#include "toys/tic_tac_toe.hpp"
+
+namespace joute::testing {
+
+namespace {
+
+class FirstMove final : public Agent {
+  public:
+    void new_game(std::uint64_t /*seed*/) override {}
+    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
+        Report report;
+        report.move = line.moves(seat).front();
+        report.line = {report.move};
+        report.nodes = 1;
+        return report;
+    }
+};
+
+class Slow final : public Agent {
+  public:
+    void new_game(std::uint64_t /*seed*/) override {}
+    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+        while (!thinking.stop->load()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        Report report;
+        report.move = line.moves(seat).back();
+        return report;
+    }
+};
+
+template <class A>
+AgentOffer offer(const char* name) {
+    return {.name = name,
+            .about = verbatim(name),
+            .keys = {},
+            .rating = {},
+            .make = [](const AnyGame&, const Settings&, const Notice&) -> Result<std::unique_ptr<Agent>> {
+                return std::unique_ptr<Agent>(std::make_unique<A>());
+            }};
+}
+
+template <class G>
+Entry toy() {
+    Entry entry;
+    entry.info = &G::info();
+    entry.rules_en = "rules of a toy\n";
+    entry.rules_fr = "règles d'un jouet\n";
+    entry.make = [](const OptionValues& options) { return make_game<G>(options); };
+    entry.agents = {offer<Slow>("slow"), offer<FirstMove>("first")};
+    return entry;
+}
+
+}  // namespace
+
+const std::vector<Entry>& toy_games() {
+    static const std::vector<Entry> games{toy<toys::TicTacToe>(), toy<toys::DiceRace>(), toy<toys::RockPaperScissors>(),
+                                          toy<toys::Kuhn>()};
+    return games;
+}
+
+std::filesystem::path new_database() {
+    static const struct Folder {
+        std::filesystem::path path =
+            std::filesystem::temp_directory_path() / ("joute-server-test-" + std::to_string(getpid()));
+        Folder() { std::filesystem::create_directories(path); }
+        ~Folder() {
+            std::error_code ignored;
+            std::filesystem::remove_all(path, ignored);
+        }
+    } folder;
+    static int number = 0;
+    return folder.path / (std::to_string(++number) + ".db");
+}
+
+HubBench::HubBench(const std::filesystem::path& database, const std::vector<Entry>& games, ServerLimits limits)
+    : database_(database), games_(games), limits_(limits) {
+    begin();
+}
+
+void HubBench::begin() {
+    auto opened = Storage::open(database_);
+    if (!opened) throw std::runtime_error(opened.error().en);
+    storage_ = std::move(*opened);
+    hub_ = std::make_unique<Hub>(games_, *storage_, *this,
+                                 HubSettings{.version = "test",
+                                             .limits = limits_,
+                                             .threads = 2,
+                                             .now = [this] { return time_; },
+                                             .wall_time = [this] { return wall_; },
+                                             .post =
+                                                 [this](Thinkers::Done done) {
+                                                     const std::lock_guard lock(mutex_);
+                                                     posted_.push_back(std::move(done));
+                                                 }});
+    hub_->flush();
+}
+
+void HubBench::restart() {
+    hub_.reset();
+    posted_.clear();
+    storage_.reset();
+    begin();
+}
+
+ConnectionId HubBench::connect() {
+    hub_->opened(++last_);
+    return last_;
+}
+
+void HubBench::disconnect(ConnectionId id) {
+    hub_->closed(id);
+    hub_->flush();
+}
+
+void HubBench::send(ConnectionId to, std::shared_ptr<const std::string> text) {
+    bytes_[to] += *text + "\n";
+    inbox_[to].push_back(Json::parse(*text));
+}
+
+void HubBench::close(ConnectionId id, CloseCode /*code*/) { closed_.insert(id); }
+
+void HubBench::raw(ConnectionId client, std::string_view text) {
+    hub_->received(client, text);
+    hub_->flush();
+}
+
+bool HubBench::run_posted() {
+    std::deque<Thinkers::Done> posted;
+    {
+        const std::lock_guard lock(mutex_);
+        posted.swap(posted_);
+    }
+    for (const auto& done : posted) done();
+    hub_->flush();
+    return !posted.empty();
+}
+
+void HubBench::let_think() {
+    while (true) {
+        const bool busy = hub_->metrics().thoughts_waiting + hub_->metrics().thoughts_running > 0;
+        if (!run_posted() && !busy) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+void HubBench::pass(std::chrono::milliseconds span) {
+    time_ += span;
+    hub_->tick();
+    hub_->flush();
+}
+
+Json HubBench::ask(ConnectionId client, Json request) {
+    time_ += std::chrono::milliseconds(30);  // nobody is too fast
+    const std::int64_t id = ++request_;
+    request["id"] = id;
+    raw(client, request.dump());
+    while (true) {
+        auto& inbox = inbox_[client];
+        for (auto it = inbox.begin(); it != inbox.end(); ++it)
+            if (it->contains("re") && (*it)["re"] == id) {
+                Json reply = *it;
+                inbox.erase(it);
+                return reply;
+            }
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        run_posted();
+    }
+}
+
+Json HubBench::must(ConnectionId client, Json request) {
+    const Json reply = ask(client, request);
+    EXPECT_EQ(reply["ok"], true) << request.dump() << " -> " << reply.dump();
+    return reply;
+}
+
+std::string HubBench::refused(ConnectionId client, Json request, const std::string& code) {
+    const Json reply = ask(client, request);
+    EXPECT_EQ(reply["ok"], false) << request.dump() << " -> " << reply.dump();
+    if (reply["ok"] != false) return {};
+    EXPECT_EQ(reply["error"]["code"], code) << request.dump() << " -> " << reply.dump();
+    EXPECT_NE(reply["error"]["text"], "");
+    return reply["error"]["text"];
+}
+
+std::vector<Json> HubBench::read(ConnectionId client) { return std::exchange(inbox_[client], {}); }
+
+Json HubBench::last_push(ConnectionId client) {
+    const auto got = read(client);
+    return got.empty() ? Json() : got.back();
+}
+
+Json HubBench::create(ConnectionId client, const std::string& game, const Json& first, const Json& second,
+                      const Json& more) {
+    Json request{{"do", "create"}, {"game", game}, {"seats", {{"first", first}, {"second", second}}}};
+    request.update(more);
+    return must(client, request);
+}
+
+Json HubBench::watch_as_creator(ConnectionId client, const Json& created) {
+    Json secrets = Json::array();
+    for (const auto& [seat, secret] : created["secrets"].items()) secrets.push_back(secret);
+    return must(
+        client,
+        {{"do", "watch"}, {"table", created["table"]}, {"secrets", secrets}, {"owner", created["owner"]}})["state"];
+}
+
+TwoPeople::TwoPeople(HubBench& bench, const std::string& game, const Json& more)
+    : ann(bench.connect()), bob(bench.connect()) {
+    const Json created = bench.create(ann, game, HubBench::me("Ann"), HubBench::open(), more);
+    table = created["table"];
+    ann_secret = created["secrets"]["first"];
+    bench.watch_as_creator(ann, created);
+    bob_secret = bench.must(
+        bob, {{"do", "join"}, {"table", table}, {"invite", created["invite"]["second"]}, {"name", "Bob"}})["secret"];
+    bench.must(bob, {{"do", "watch"}, {"table", table}, {"secrets", {bob_secret}}});
+    bench.read(ann);
+    bench.read(bob);
+}
+
+}  // namespace joute::testing

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// A hub without a network: clients are numbers, messages are kept in lists, time stands still until a
+// test moves it, and thinking comes back when a test waits for it. Games are the toys, and the real
+// ones where a test asks for them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <map>
+#include <mutex>
+
+#include "agents/catalogue.hpp"
+#include "server/hub.hpp"
+
+namespace joute::testing {
+
+/// Tic-tac-toe, dice race, rock-paper-scissors and Kuhn poker, each with the agents "first" (plays the
+/// first legal move, expects a draw) and "slow" (thinks until it is stopped).
+[[nodiscard]] const std::vector<Entry>& toy_games();
+
+/// A new database file, removed at exit of the test process.
+[[nodiscard]] std::filesystem::path new_database();
+
+class HubBench : public Outlet {
+  public:
+    explicit HubBench(const std::filesystem::path& database = new_database(),
+                      const std::vector<Entry>& games = toy_games(), ServerLimits limits = {});
+
+    /// A new connection.
+    ConnectionId connect();
+    void disconnect(ConnectionId id);
+
+    /// Sends a request, with an id added, and returns its reply; thinking is waited for.
+    Json ask(ConnectionId client, Json request);
+    /// ... and expects it to be granted.
+    Json must(ConnectionId client, Json request);
+    /// ... and expects this error; returns its text.
+    std::string refused(ConnectionId client, Json request, const std::string& code);
+    /// Sends any bytes; what comes back is in `inbox`.
+    void raw(ConnectionId client, std::string_view text);
+
+    /// Waits for all thinking and carries out what follows, until nothing is under way.
+    void let_think();
+    /// Lets time pass.
+    void pass(std::chrono::milliseconds span);
+
+    /// Everything a client has got and not yet read; emptied.
+    std::vector<Json> read(ConnectionId client);
+    /// The last push of a client; emptied before.
+    Json last_push(ConnectionId client);
+    [[nodiscard]] const std::string& bytes(ConnectionId client) { return bytes_[client]; }
+    [[nodiscard]] bool closed(ConnectionId client) { return closed_.contains(client); }
+
+    [[nodiscard]] Hub& hub() { return *hub_; }
+    [[nodiscard]] const Room& room(const std::string& table) { return *hub_->look(table); }
+
+    /// Ends the hub without a word and begins a new one on the same storage file, as after kill -9.
+    void restart();
+
+    void send(ConnectionId to, std::shared_ptr<const std::string> text) override;
+    void close(ConnectionId id, CloseCode code) override;
+
+    // A person on each seat, or an agent: {"kind": ...}.
+    static Json me(const std::string& name = "Ann") { return {{"kind", "me"}, {"name", name}}; }
+    static Json agent(const std::string& spec = "first") { return {{"kind", "agent"}, {"spec", spec}}; }
+    static Json open() { return {{"kind", "open"}}; }
+    Json create(ConnectionId client, const std::string& game, const Json& first, const Json& second,
+                const Json& more = Json::object());
+    /// Watches with whatever secrets the reply to create holds.
+    Json watch_as_creator(ConnectionId client, const Json& created);
+
+  private:
+    void begin();
+    bool run_posted();
+
+    std::filesystem::path database_;
+    const std::vector<Entry>& games_;
+    ServerLimits limits_;
+    Time time_{std::chrono::hours(1)};
+    std::int64_t wall_ = 1'770'000'000;
+    ConnectionId last_ = 0;
+    std::int64_t request_ = 0;
+    std::map<ConnectionId, std::vector<Json>> inbox_;
+    std::map<ConnectionId, std::string> bytes_;
+    std::set<ConnectionId> closed_;
+    std::mutex mutex_;
+    std::deque<Thinkers::Done> posted_;
+    std::unique_ptr<Storage> storage_;
+    std::unique_ptr<Hub> hub_;
+};
+
+/// Two people at one table on two connections, both watching.
+struct TwoPeople {
+    TwoPeople(HubBench& bench, const std::string& game, const Json& more = Json::object());
+
+    ConnectionId ann;
+    ConnectionId bob;
+    std::string table;
+    std::string ann_secret;
+    std::string bob_secret;
+};
+
+}  // namespace joute::testing

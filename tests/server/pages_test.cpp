@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The page's files over HTTP: types, caching, compression, and paths that lead nowhere.
+#include "server/pages.hpp"
+
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <fstream>
+
+#include "server/hub_bench.hpp"
+
+namespace joute::testing {
+
+namespace {
+
+std::string gzip(const std::string& text) {
+    z_stream stream{};
+    constexpr int gzip_window = 15 + 16;
+    deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_window, 8, Z_DEFAULT_STRATEGY);
+    std::string packed(text.size() + 100, '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
+}
+
+HttpRequest get(const std::string& path, bool packed = true, const std::string& etag = "") {
+    return {.get = true, .path = path, .if_none_match = etag, .takes_gzip = packed};
+}
+
+std::string header(const HttpReply& reply, const std::string& name) {
+    for (const auto& [key, value] : reply.headers)
+        if (key == name) return value;
+    return {};
+}
+
+}  // namespace
+
+class EmbeddedPages : public ::testing::Test {
+  protected:
+    std::string index = gzip("<html>the page</html>");
+    std::string script = gzip("let a = 1;");
+    Pages pages{{{"/index.html", index}, {"/assets/main-3f2a.js", script}}, std::nullopt};
+};
+
+TEST_F(EmbeddedPages, AreSentCompressedOrNot) {
+    const HttpReply packed = pages.answer(get("/"));
+    EXPECT_EQ(packed.status, 200);
+    EXPECT_EQ(packed.body, index);
+    EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header(packed, "Content-Type"), "text/html; charset=utf-8");
+    const HttpReply plain = pages.answer(get("/", false));
+    EXPECT_EQ(plain.body, "<html>the page</html>");
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+}
+
+TEST_F(EmbeddedPages, HashedFilesAreKeptForEverOthersAskedForAgain) {
+    const HttpReply script_reply = pages.answer(get("/assets/main-3f2a.js"));
+    EXPECT_EQ(header(script_reply, "Cache-Control"), "public, max-age=31536000, immutable");
+    const HttpReply page = pages.answer(get("/index.html"));
+    EXPECT_EQ(header(page, "Cache-Control"), "no-cache");
+    const HttpReply again = pages.answer(get("/index.html", true, header(page, "ETag")));
+    EXPECT_EQ(again.status, 304);
+    EXPECT_TRUE(again.body.empty());
+}
+
+TEST_F(EmbeddedPages, PathsOfThePageGetIndexOthersAreNotFound) {
+    EXPECT_EQ(pages.answer(get("/table/b7k2m9x4qd")).body, index);
+    EXPECT_EQ(pages.answer(get("/missing.js")).status, 404);
+    EXPECT_EQ(pages.answer(get("/../etc/passwd")).status, 404);
+    EXPECT_EQ(pages.answer(get("/a b")).status, 404);
+    EXPECT_EQ(pages.answer({.get = false, .path = "/", .if_none_match = {}}).status, 405);
+}
+
+TEST_F(EmbeddedPages, EveryAnswerHasSecurityHeaders) {
+    for (const char* path : {"/", "/missing.js", "/assets/main-3f2a.js"}) {
+        const HttpReply reply = pages.answer(get(path));
+        EXPECT_NE(header(reply, "Content-Security-Policy").find("default-src 'self'"), std::string::npos);
+        EXPECT_EQ(header(reply, "Content-Security-Policy").find("unsafe"), std::string::npos);
+        EXPECT_EQ(header(reply, "X-Content-Type-Options"), "nosniff");
+        EXPECT_EQ(header(reply, "Referrer-Policy"), "no-referrer");
+    }
+}
+
+TEST(Pages, WithoutAPageSayHowToBuildIt) {
+    const Pages pages({}, std::nullopt);
+    EXPECT_NE(pages.answer(get("/")).body.find("./run"), std::string::npos);
+    EXPECT_EQ(pages.answer(get("/main.js")).status, 404);
+}
+
+TEST(Pages, OfAFolderAreReadAnew) {
+    const auto folder = new_database().replace_extension("web");
+    std::filesystem::create_directories(folder / "assets");
+    const auto write = [&](const char* name, const char* text) { std::ofstream(folder / name) << text; };
+    write("index.html", "one");
+    write("assets/a.js", "script");
+    const Pages pages({}, folder);
+    EXPECT_EQ(pages.answer(get("/")).body, "one");
+    EXPECT_EQ(pages.answer(get("/assets/a.js")).body, "script");
+    write("index.html", "two");
+    EXPECT_EQ(pages.answer(get("/")).body, "two");
+    EXPECT_EQ(pages.answer(get("/assets/../../1.db")).status, 404);
+    EXPECT_EQ(pages.answer(get("/assets/..")).status, 404);
+}
+
+}  // namespace joute::testing

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// The program itself: `joute serve` over a socket, killed and started again, and approached with ill
+// intent.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include "server/client.hpp"
+
+namespace joute::testing {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// A folder of this test process, removed at its end.
+const std::filesystem::path& folder() {
+    static const struct Folder {
+        std::filesystem::path path =
+            std::filesystem::temp_directory_path() / ("joute-serve-test-" + std::to_string(getpid()));
+        Folder() { std::filesystem::create_directories(path); }
+        ~Folder() {
+            std::error_code ignored;
+            std::filesystem::remove_all(path, ignored);
+        }
+    } made;
+    return made.path;
+}
+
+/// A running server. Ends by SIGKILL unless asked kindly.
+class Program {
+  public:
+    explicit Program(const std::string& database, std::vector<std::string> more = {"--port", "0"}) {
+        std::array<int, 2> out{};
+        EXPECT_EQ(pipe(out.data()), 0);
+        std::vector<std::string> arguments{JOUTE_PROGRAM, "serve", "--lang",
+                                           "en",          "--db",  (folder() / database).string()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        std::vector<char*> pointers;
+        for (auto& argument : arguments) pointers.push_back(argument.data());
+        pointers.push_back(nullptr);
+        pid_ = fork();
+        if (pid_ == 0) {
+            dup2(out[1], STDOUT_FILENO);
+            const int nowhere = ::open("/dev/null", O_WRONLY);
+            dup2(nowhere, STDERR_FILENO);
+            execv(JOUTE_PROGRAM, pointers.data());
+            _exit(127);
+        }
+        ::close(out[1]);
+        char c = 0;
+        while (::read(out[0], &c, 1) == 1 && c != '\n') line_ += c;
+        output_ = out[0];
+        const auto colon = line_.rfind(':');
+        if (colon != std::string::npos) port_ = std::atoi(line_.c_str() + colon + 1);
+    }
+    ~Program() {
+        if (pid_ > 0) end(SIGKILL);
+        ::close(output_);
+    }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    /// Sends a signal (0: none), waits, and returns the exit code, or minus the signal it died of.
+    int end(int signal) {
+        if (signal != 0) kill(pid_, signal);
+        int status = 0;
+        waitpid(pid_, &status, 0);
+        pid_ = -1;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    }
+    [[nodiscard]] int port() const { return port_; }
+    [[nodiscard]] const std::string& line() const { return line_; }
+    /// What was printed after the first line.
+    std::string rest() {
+        std::string text;
+        char c = 0;
+        while (::read(output_, &c, 1) == 1) text += c;
+        return text;
+    }
+
+  private:
+    pid_t pid_ = -1;
+    int output_ = -1;
+    int port_ = 0;
+    std::string line_;
+};
+
+std::string http_get(int port, const std::string& path, const std::string& headers = "") {
+    return raw_exchange(port,
+                        "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers + "\r\n");
+}
+
+const Json against_agent{
+    {"do", "create"},
+    {"game", "jungle"},
+    {"seats", {{"first", {{"kind", "me"}}}, {"second", {{"kind", "agent"}, {"spec", "level:1"}}}}}};
+
+}  // namespace
+
+TEST(Serve, PrintsOneLineAndEndsCleanly) {
+    for (const int signal : {SIGTERM, SIGINT}) {
+        Program program("clean.db");
+        EXPECT_EQ(program.line(), "Joute is at http://localhost:" + std::to_string(program.port()));
+        WebClient client(program.port());
+        EXPECT_EQ(client.ask({{"do", "hello"}})["ok"], true);
+        std::thread watcher([&] { EXPECT_TRUE(client.is_closed_by_server()); });
+        EXPECT_EQ(program.end(signal), 0);
+        watcher.join();
+        EXPECT_EQ(program.rest(), "");
+    }
+}
+
+TEST(Serve, APortInUseIsWrongInput) {
+    Program first("port.db");
+    Program second("other.db", {"--port", std::to_string(first.port())});
+    EXPECT_EQ(second.end(0), 2);
+    EXPECT_EQ(second.line(), "");
+    Program wrong("other.db", {"--port", "70000"});
+    EXPECT_EQ(wrong.end(0), 2);
+    Program missing("other.db", {"--web-dir", "/no/such/folder"});
+    EXPECT_EQ(missing.end(0), 2);
+    Program shared("port.db");  // two servers on one file
+    EXPECT_EQ(shared.end(0), 2);
+}
+
+TEST(Serve, NothingAcknowledgedIsLostByKilling) {
+    Json created;
+    std::vector<std::string> played;
+    for (int round = 0; round < 4; ++round) {
+        Program program("killed.db");
+        WebClient client(program.port());
+        if (round == 0) created = client.ask(against_agent);
+        Json watch{{"do", "watch"}, {"table", created["table"]}, {"secrets", {created["secrets"]["first"]}}};
+        Json state = client.ask(watch)["state"];
+        // Agents think on after the restart: wait for my turn.
+        for (int i = 0; i < 200 && state["now"]["actor"] != "first"; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            state = client.ask(watch)["state"];
+        }
+        ASSERT_EQ(state["now"]["actor"], "first");
+        ASSERT_GE(state["steps"].size(), played.size());
+        for (std::size_t i = 0; i < played.size(); ++i)
+            EXPECT_TRUE(played[i].empty() || state["steps"][i]["text"] == played[i]);
+        const std::size_t at = state["steps"].size();
+        const std::string move = state["now"]["moves"]["first"][0]["text"];
+        const Json reply =
+            client.ask({{"do", "play"}, {"table", created["table"]}, {"seat", "first"}, {"at", at}, {"move", move}});
+        ASSERT_EQ(reply["ok"], true) << reply;
+        EXPECT_EQ(program.end(SIGKILL), -SIGKILL);  // the moment it was acknowledged
+        played.resize(at);
+        played.push_back(move);
+    }
+}
+
+TEST(Serve, AnswersHealthMetricsAndThePage) {
+    Program program("http.db");
+    EXPECT_NE(http_get(program.port(), "/healthz").find("\r\n\r\nok\n"), std::string::npos);
+    EXPECT_NE(http_get(program.port(), "/metrics").find("joute_connections 0"), std::string::npos);
+    const std::string page = http_get(program.port(), "/any/route");
+    EXPECT_NE(page.find("HTTP/1.1 200"), std::string::npos);
+    EXPECT_NE(page.find("default-src 'self'"), std::string::npos);
+    EXPECT_NE(http_get(program.port(), "/missing.js").find("HTTP/1.1 404"), std::string::npos);
+    const std::string head = raw_exchange(program.port(), "HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(head.ends_with("\r\n\r\n")) << head;
+    EXPECT_NE(
+        raw_exchange(program.port(), "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            .find("405"),
+        std::string::npos);
+}
+
+TEST(Serve, TellsAPageThatHasNotChanged) {
+    const auto web = folder() / "web";
+    std::filesystem::create_directories(web);
+    if (FILE* file = fopen((web / "index.html").c_str(), "w")) {
+        fputs("hello", file);
+        fclose(file);
+    }
+    Program program("etag.db", {"--port", "0", "--web-dir", web.string()});
+    const std::string page = http_get(program.port(), "/");
+    EXPECT_TRUE(page.ends_with("\r\n\r\nhello"));
+    const auto begin = page.find("ETag: ") + 6;
+    const std::string etag = page.substr(begin, page.find("\r\n", begin) - begin);
+    EXPECT_NE(http_get(program.port(), "/", "If-None-Match: " + etag + "\r\n").find("HTTP/1.1 304"), std::string::npos);
+}
+
+TEST(Serve, RefusesPagesOfOtherSites) {
+    Program program("origin.db");
+    const std::string here = "http://localhost:" + std::to_string(program.port());
+    EXPECT_NO_THROW(WebClient(program.port(), here));
+    EXPECT_THROW(WebClient(program.port(), "http://evil.example"), std::runtime_error);
+    EXPECT_THROW(WebClient(program.port(), here + "0"), std::runtime_error);
+    EXPECT_THROW(WebClient(program.port(), "null"), std::runtime_error);
+}
+
+TEST(Serve, ClosesOnOversizedAndBinaryFrames) {
+    Program program("frames.db");
+    WebClient big(program.port());
+    big.send("{\"id\": 1, \"do\": \"" + std::string(70'000, 'x') + "\"}");
+    EXPECT_TRUE(big.is_closed_by_server());
+    WebClient binary(program.port());
+    binary.send_binary("{\"id\": 1, \"do\": \"games\"}");
+    EXPECT_TRUE(binary.is_closed_by_server());
+    WebClient errors(program.port());
+    for (int i = 0; i < 100; ++i) errors.send("?");
+    EXPECT_TRUE(errors.is_closed_by_server());
+    // Others are served as before.
+    EXPECT_EQ(WebClient(program.port()).ask({{"do", "hello"}})["ok"], true);
+}
+
+TEST(Serve, SurvivesGarbage) {
+    Program program("garbage.db");
+    for (const std::string& bytes :
+         {std::string("\0\1\2\3", 4), std::string(100'000, 'A'), std::string("GET / HTTP/9.9\r\n\r\n"),
+          std::string("GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")})
+        static_cast<void>(raw_exchange(program.port(), bytes));
+    EXPECT_EQ(WebClient(program.port()).ask({{"do", "hello"}})["ok"], true);
+}
+
+TEST(Serve, AClientThatDoesNotReadIsDropped) {
+    Program program("slow.db");
+    WebClient deaf(program.port());
+    // A long game told again and again, never read, fills the sockets and then the bounded queue.
+    std::string moves;
+    for (int i = 0; i < 90; ++i) moves += "1a1-b1; 1a3-b3; 1b1-a1; 1b3-a3; ";
+    const Json created = deaf.ask({{"do", "create"},
+                                   {"game", "pogo"},
+                                   {"options", {{"repetitions", 0}}},
+                                   {"moves", moves},
+                                   {"seats", {{"first", {{"kind", "me"}}}, {"second", {{"kind", "me"}}}}}});
+    ASSERT_EQ(created["ok"], true) << created;
+    const std::string watch = Json{{"id", 1}, {"do", "watch"}, {"table", created["table"]}}.dump();
+    bool dropped = false;
+    for (int i = 0; i < 1000 && !dropped; ++i) {
+        try {
+            deaf.send(watch);
+        } catch (const std::runtime_error&) {
+            dropped = true;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_TRUE(dropped);
+    EXPECT_EQ(WebClient(program.port()).ask({{"do", "hello"}})["ok"], true);
+}
+
+}  // namespace joute::testing

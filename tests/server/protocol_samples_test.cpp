@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// docs/protocol.md is exact: every sample request in it is sent, in a situation where it makes sense,
+// and the reply must have the keys and kinds of values of the sample beneath it.
+#include <fstream>
+#include <functional>
+#include <regex>
+#include <sstream>
+
+#include "server/hub_bench.hpp"
+
+namespace joute::testing {
+
+namespace {
+
+/// "{...}" and names of other samples stand for anything.
+Json parse_sample(std::string text) {
+    text = std::regex_replace(text, std::regex(R"(\{\.\.\.\})"), "null");
+    text = std::regex_replace(text, std::regex(R"(, \.\.\.([\]}]))"), "$1");
+    text = std::regex_replace(text, std::regex(R"(([:\[] ?)[A-Z_]{3,}([,\]}]))"), "$1null$2");
+    Json json = Json::parse(text, nullptr, false);
+    EXPECT_FALSE(json.is_discarded()) << text;
+    return json;
+}
+
+struct Sample {
+    Json request;
+    Json reply;
+};
+
+struct Samples {
+    std::vector<Sample> exchanges;
+    std::map<std::string, Json> parts;  // "NOW", "STATE", "STEP", "SUMMARY"
+};
+
+Samples read_samples() {
+    std::ifstream file(JOUTE_PROTOCOL);
+    std::vector<std::pair<char, std::string>> messages;
+    std::string line;
+    bool inside = false;
+    Samples samples;
+    std::string heading;
+    while (std::getline(file, line)) {
+        const bool code = line.starts_with("    ");
+        if (code && (line.starts_with("    > ") || line.starts_with("    < "))) {
+            messages.emplace_back(line[4], line.substr(6));
+            inside = true;
+        } else if (code && line.starts_with("    = ")) {
+            const auto colon = line.find(": ");
+            heading = line.substr(6, colon - 6);
+            messages.emplace_back('=', line.substr(colon + 2));
+            samples.parts[heading] = Json();
+            messages.back().second = heading + "\n" + messages.back().second;
+            inside = true;
+        } else if (code && inside) {
+            messages.back().second += line;
+        } else {
+            inside = false;
+        }
+    }
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        auto& [kind, text] = messages[i];
+        if (kind == '=') {
+            const auto end = text.find('\n');
+            samples.parts[text.substr(0, end)] = parse_sample(text.substr(end + 1));
+        } else if (kind == '>') {
+            EXPECT_TRUE(i + 1 < messages.size() && messages[i + 1].first == '<') << text;
+            samples.exchanges.push_back({parse_sample(text), parse_sample(messages[i + 1].second)});
+        }
+    }
+    return samples;
+}
+
+const char* kind_of(const Json& json) { return json.is_number() ? "number" : json.type_name(); }
+
+/// Same keys and kinds; null in either stands for anything, an empty list fits every list.
+void expect_alike(const Json& sample, const Json& actual, const std::string& where) {
+    if (sample.is_null() || actual.is_null()) return;
+    ASSERT_STREQ(kind_of(sample), kind_of(actual)) << where << ": " << actual.dump();
+    if (sample.is_object()) {
+        for (const auto& [key, value] : sample.items()) {
+            ASSERT_TRUE(actual.contains(key)) << where << " lacks " << key << ": " << actual.dump();
+            expect_alike(value, actual[key], where + "." + key);
+        }
+        for (const auto& [key, value] : actual.items())
+            EXPECT_TRUE(sample.contains(key)) << where << ": '" << key << "' is not in the document";
+    } else if (sample.is_array() && !sample.empty() && !actual.empty()) {
+        expect_alike(sample[0], actual[0], where + "[0]");
+    }
+}
+
+Json play_request(const std::string& table, std::size_t at, const Json& now) {
+    const std::string seat = now["actor"];
+    return {{"do", "play"}, {"table", table}, {"seat", seat}, {"at", at}, {"move", now["moves"][seat][0]["text"]}};
+}
+
+}  // namespace
+
+class ProtocolSamples : public ::testing::Test {
+  protected:
+    ProtocolSamples() : bench(new_database(), catalogue()), client(bench.connect()) {}
+
+    /// A table of the samples: Ann against level:3, watched.
+    Json against_agent(const Json& more = Json::object()) {
+        const Json created = bench.create(client, "pogo", HubBench::me(), HubBench::agent("level:3"), more);
+        bench.watch_as_creator(client, created);
+        return created;
+    }
+    /// ... after Ann's first move and the answer.
+    Json going_on() {
+        const Json created = against_agent();
+        const Json state = bench.watch_as_creator(client, created);
+        bench.must(client, play_request(created["table"], 0, state["now"]));
+        bench.let_think();
+        return created;
+    }
+
+    /// Sends a sample as it stands, but for names that are different every time.
+    void replay(const Sample& sample) {
+        Json request = sample.request;
+        const std::string what = request["do"];
+        ConnectionId who = client;
+        if (what == "join") {
+            const Json created = bench.create(client, "pogo", HubBench::me(), HubBench::open());
+            request["table"] = created["table"];
+            request["invite"] = created["invite"]["second"];
+        } else if (what == "watch" || what == "mine") {
+            const Json created = going_on();
+            request["table"] = created["table"];
+            if (what == "watch") {
+                request["secrets"] = {created["secrets"]["first"]};
+                request["owner"] = created["owner"];
+            } else {
+                request.erase("table");
+                request["tables"] = {{{"table", created["table"]}, {"secret", created["secrets"]["first"]}}};
+            }
+        } else if (what == "play") {
+            request["table"] = against_agent()["table"];
+        } else if (what == "answer") {
+            TwoPeople two(bench, "pogo");
+            const Json state =
+                bench.must(two.ann, {{"do", "watch"}, {"table", two.table}, {"secrets", {two.ann_secret}}})["state"];
+            bench.must(two.ann, play_request(two.table, 0, state["now"]));
+            bench.must(two.ann, {{"do", "takeback"}, {"table", two.table}, {"seat", "first"}});
+            request["table"] = two.table;
+            who = two.bob;
+        } else if (what == "rematch") {
+            request["table"] = going_on()["table"];
+            bench.must(client, {{"do", "resign"}, {"table", request["table"]}, {"seat", "first"}});
+        } else if (what == "pace") {
+            const Json created = bench.create(client, "pogo", HubBench::agent("random"), HubBench::agent("random"));
+            bench.watch_as_creator(client, created);
+            request["table"] = created["table"];
+        } else if (what == "map") {
+            const Json created = bench.create(client, "jungle", HubBench::me(), HubBench::agent("random"));
+            request["table"] = created["table"];
+            request["at"] = 0;
+        } else if (request.contains("table")) {
+            request["table"] = going_on()["table"];
+            if (request.contains("at")) request["at"] = 2;
+        }
+        expect_alike(sample.reply, bench.must(who, request), what);
+    }
+
+    HubBench bench;
+    ConnectionId client;
+    Samples samples = read_samples();
+};
+
+TEST_F(ProtocolSamples, EveryExchangeIsAsDescribed) {
+    ASSERT_GE(samples.exchanges.size(), 20);
+    for (const Sample& sample : samples.exchanges) replay(sample);
+}
+
+TEST_F(ProtocolSamples, EveryRequestHasASample) {
+    const std::string known = bench.refused(client, {{"do", "?"}}, "bad-request");
+    std::set<std::string> shown;
+    for (const Sample& sample : samples.exchanges) shown.insert(sample.request["do"]);
+    const auto begin = known.find("one of ") + 7;
+    std::istringstream names(known.substr(begin, known.find(';') - begin));
+    int count = 0;
+    for (std::string name; std::getline(names >> std::ws, name, ',');) {
+        EXPECT_TRUE(shown.contains(name)) << name;
+        ++count;
+    }
+    EXPECT_GE(count, 20);
+}
+
+TEST_F(ProtocolSamples, StateNowStepAndSummaryAreAsDescribed) {
+    for (const char* part : {"STATE", "SCENE_ENTRY", "STEP", "NOW", "SUMMARY"})
+        ASSERT_TRUE(samples.parts.contains(part)) << part;
+    const Json created = against_agent({{"clock", {{"total", 300}, {"increment", 5}}}});
+    Json state = bench.watch_as_creator(client, created);
+    bench.must(client, play_request(created["table"], 0, state["now"]));
+    bench.let_think();
+    state = bench.watch_as_creator(client, created);
+    Json options = samples.parts["STATE"];
+    options["options"] = nullptr;  // as the game has them
+    options.erase("seed");         // after the end only
+    expect_alike(options, state, "STATE");
+    expect_alike(samples.parts["SCENE_ENTRY"], state["start"], "SCENE_ENTRY");
+    expect_alike(samples.parts["STEP"], state["steps"][1], "STEP");
+    expect_alike(samples.parts["NOW"], state["now"], "NOW");
+    Json summary = samples.parts["SUMMARY"];
+    summary["options"] = nullptr;
+    expect_alike(summary, bench.must(client, {{"do", "tables"}})["tables"][0], "SUMMARY");
+    bench.must(client, {{"do", "resign"}, {"table", created["table"]}, {"seat", "first"}});
+    EXPECT_TRUE(bench.watch_as_creator(client, created).contains("seed"));
+}
+
+}  // namespace joute::testing
