@@ -1,5 +1,5 @@
 // Pure functions on the state of a table: what a push changes, who may move, what is shown.
-import type { Choice, Now, Push, Result, Seat, SeatInfo, Step, TableState } from './protocol.ts';
+import type { Choice, Evaluation, Now, Push, Result, Seat, SeatInfo, Step, TableState } from './protocol.ts';
 
 /** The state after a push; null when steps are missing and the whole state must be asked for again. */
 export function after_push(state: TableState, push: Push): TableState | null {
@@ -77,3 +77,10 @@ export function score_sheet(steps: readonly Step[]): SheetRow[] {
 
 /** The first seat's expected share of the points in percent, from a value in [-1, 1]. */
 export const percent = (value: number): number => Math.round(Math.min(1, Math.max(0, (value + 1) / 2)) * 100);
+
+/** What a proof says: who wins (or a draw) and in how many plies; null for an estimate. Seen from the first seat. */
+export function verdict(known: Evaluation): { winner: Result; plies: number | null } | null {
+  if (known.proven === null || known.proven === undefined) return null;
+  const winner = known.proven === 'draw' ? 'draw' : known.proven === 'win' ? 'first' : 'second';
+  return { winner, plies: known.plies };
+}
