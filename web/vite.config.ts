@@ -14,5 +14,5 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { proxy: { '/ws': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', maxWorkers: 2, reporters: ['dot'] },
 });

@@ -9,12 +9,20 @@ const kits: Record<string, BoardKit> = {
     board: () => import('./pogo/Board.svelte'),
     lesson: () => import('./pogo/lesson.ts'),
     picture: PogoPicture,
+    marks: [
+      { colour: '#fbf6ea', shape: 'round' },
+      { colour: '#3a3531', shape: 'round' },
+    ],
     keys: (texts) => [['1 2 3', texts.pogo.keys]],
   },
   jungle: {
     board: () => import('./jungle/Board.svelte'),
     lesson: () => import('./jungle/lesson.ts'),
     picture: JunglePicture,
+    marks: [
+      { colour: '#b3422e', shape: 'round' },
+      { colour: '#2a62a8', shape: 'square' },
+    ],
   },
 };
 
@@ -22,8 +30,14 @@ const generic: BoardKit = {
   board: () => import('./generic/Board.svelte'),
   lesson: async () => ({ lesson: [] }),
   picture: Shield,
+  marks: [
+    { colour: '#b3422e', shape: 'round' },
+    { colour: '#2a62a8', shape: 'square' },
+  ],
 };
 
 /** The board of a game; generic when its scene is only text. */
 export const kit_of = (game: string, scene?: object): BoardKit =>
-  scene !== undefined && 'text' in scene ? { ...generic, picture: kits[game]?.picture ?? Shield } : (kits[game] ?? generic);
+  scene !== undefined && 'text' in scene
+    ? { ...generic, picture: kits[game]?.picture ?? Shield }
+    : (kits[game] ?? generic);

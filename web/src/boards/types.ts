@@ -36,9 +36,16 @@ export interface LessonPicture {
 /** A board as a rules page uses it: a still with a piece already chosen. */
 export type FigureProps = Partial<BoardProps> & { scene: Scene; chosen?: string };
 
+export interface SideMark {
+  colour: string;
+  shape: 'round' | 'square';
+}
+
 export interface BoardKit {
   board: () => Promise<{ default: Component<BoardProps & { chosen?: string }> }>;
   lesson: () => Promise<{ lesson: LessonPicture[] }>;
+  /** How each side's pieces look, for names and bars beside the board. */
+  marks: [SideMark, SideMark];
   /** The picture on the home page; drawn by us. */
   picture: Component;
   /** Keys of the board besides arrows, Enter and Escape: key and what it does, from the dictionary. */

@@ -7,9 +7,12 @@ const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matc
 export function glide(from: { x: number; y: number } | null) {
   return (element: Element): void => {
     if (from === null || still() || typeof element.animate !== 'function') return;
-    element.animate([{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: 'translate(0, 0)' }], {
-      duration: glide_ms,
-      easing: 'ease-out',
-    });
+    element.animate(
+      [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: 'translate(0, 0)' }],
+      {
+        duration: glide_ms,
+        easing: 'ease-out',
+      },
+    );
   };
 }

@@ -95,7 +95,11 @@ export const en = {
     away: 'away',
     thinking: 'thinking…',
     clock_of: (name: string) => `Clock of ${name}`,
-    turn: { yours: 'Your turn', of: (name: string) => `${name} to move`, chosen: 'Chosen, waiting for the other' },
+    turn: {
+      yours: 'Your turn',
+      of: (name: string) => `${name} to move`,
+      chosen: 'Chosen, waiting for the other',
+    },
     spectator: 'You are watching.',
     history: 'Moves',
     no_moves: 'No move yet.',
@@ -128,7 +132,11 @@ export const en = {
     more: 'More',
     copy_position: 'Copy position',
     download: 'Download record',
-    offered: { takeback: 'A take-back is offered.', draw: 'A draw is offered.', rematch: 'A rematch is offered.' },
+    offered: {
+      takeback: 'A take-back is offered.',
+      draw: 'A draw is offered.',
+      rematch: 'A rematch is offered.',
+    },
     asks: {
       takeback: (name: string) => `${name} would like to take back a move.`,
       draw: (name: string) => `${name} offers a draw.`,

@@ -96,7 +96,11 @@ export const fr: Dictionary = {
     away: 'absent',
     thinking: 'réfléchit…',
     clock_of: (name) => `Pendule de ${name}`,
-    turn: { yours: 'À vous de jouer', of: (name) => `Au tour de ${name}`, chosen: 'Choisi, on attend l’autre' },
+    turn: {
+      yours: 'À vous de jouer',
+      of: (name) => `Au tour de ${name}`,
+      chosen: 'Choisi, on attend l’autre',
+    },
     spectator: 'Vous regardez.',
     history: 'Coups',
     no_moves: 'Aucun coup pour l’instant.',
@@ -230,7 +234,8 @@ export const fr: Dictionary = {
     target: (n) => `poser ${count(n, 'pion', 'pions')} ici`,
     lifted: (n) => `${count(n, 'pion pris', 'pions pris')}`,
     keys: 'combien de pions prendre',
-    howto: 'Pressez le pion à partir duquel prendre, puis la case d’arrivée. Les chiffres disent combien de pions y vont.',
+    howto:
+      'Pressez le pion à partir duquel prendre, puis la case d’arrivée. Les chiffres disent combien de pions y vont.',
   },
   jungle: {
     animals: {

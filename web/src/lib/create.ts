@@ -59,7 +59,9 @@ export const rule_set = (form: NewGame, game: GameInfo): string | undefined =>
 /** The options that exist under the chosen rule set. */
 export function options_shown(form: NewGame, game: GameInfo): GameOption[] {
   const rules = rule_set(form, game);
-  return game.options.filter((option) => !option.only_for || (rules !== undefined && option.only_for.includes(rules)));
+  return game.options.filter(
+    (option) => !option.only_for || (rules !== undefined && option.only_for.includes(rules)),
+  );
 }
 
 /** Only what differs from the default and exists under the chosen rules: the server refuses the rest. */
@@ -79,7 +81,10 @@ function seats_of(form: NewGame): { first: SeatRequest; second: SeatRequest } {
   const me: SeatRequest = name ? { kind: 'me', name } : { kind: 'me' };
   switch (form.opponent) {
     case 'agents':
-      return { first: { kind: 'agent', spec: form.first_spec?.trim() || `level:${form.first_level}` }, second: agent };
+      return {
+        first: { kind: 'agent', spec: form.first_spec?.trim() || `level:${form.first_level}` },
+        second: agent,
+      };
     case 'screen': {
       const second = form.second_name.trim();
       return { first: me, second: second ? { kind: 'me', name: second } : { kind: 'me' } };

@@ -66,7 +66,12 @@ export function parse_markdown(text: string): Block[] {
     if (line.trim() === '') at++;
     else if (heading) {
       const content = parse_inline(heading[2] ?? '');
-      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, id: slug(plain_text(content)), content });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]?.length ?? 1,
+        id: slug(plain_text(content)),
+        content,
+      });
       at++;
     } else if (line.startsWith('```')) {
       at++;
@@ -89,7 +94,10 @@ export function parse_markdown(text: string): Block[] {
     } else {
       const starts = (l: string) => l.trim() === '' || /^(#|\||```)/.test(l) || bullet.test(l);
       const first = lines[at++] ?? '';
-      blocks.push({ kind: 'paragraph', content: parse_inline([first, ...take((l) => !starts(l))].join(' ')) });
+      blocks.push({
+        kind: 'paragraph',
+        content: parse_inline([first, ...take((l) => !starts(l))].join(' ')),
+      });
     }
   }
   return blocks;

@@ -10,7 +10,11 @@ export function agent_name(spec: string | undefined, texts: Dictionary): string 
 }
 
 /** What both seats are called at a table: a person by name, an agent by its level or spec, else the side. */
-export function names_at(seats: BySeat<SeatInfo> | undefined, game: GameInfo | undefined, texts: Dictionary): [string, string] {
+export function names_at(
+  seats: BySeat<SeatInfo> | undefined,
+  game: GameInfo | undefined,
+  texts: Dictionary,
+): [string, string] {
   const name = (info: SeatInfo | undefined, side: string) =>
     info?.kind === 'agent' ? agent_name(info.spec ?? info.name, texts) : info?.name || side;
   return [name(seats?.first, game?.sides[0] ?? '1'), name(seats?.second, game?.sides[1] ?? '2')];

@@ -14,5 +14,8 @@ export function header_of(text: string, name: string): string | null {
 
 export function seats_for_record(who: Resume, spec: string): BySeat<SeatRequest> {
   const agent: SeatRequest = { kind: 'agent', spec };
-  return { first: who === 'second' ? agent : { kind: 'me' }, second: who === 'first' ? agent : { kind: 'me' } };
+  return {
+    first: who === 'second' ? agent : { kind: 'me' },
+    second: who === 'first' ? agent : { kind: 'me' },
+  };
 }

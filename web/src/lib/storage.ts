@@ -31,7 +31,9 @@ const most_tables = 100;
 function read<T extends object>(key: string, otherwise: T): T {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...otherwise, ...value } : otherwise;
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? { ...otherwise, ...value }
+      : otherwise;
   } catch {
     return otherwise;
   }

@@ -1,10 +1,11 @@
 // One table the page is at: its state as the server last told it, the step looked at, the move under way,
 // and what was asked about positions. Survives a lost connection: it watches again with its secrets and
 // sends a move again only when the server has not got it.
-import { after_push, choices_of, seat_to_choose } from './steps.ts';
+
 import type { Choice, Evaluation, Hint, MapLayer, Push, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
+import { after_push, choices_of, seat_to_choose } from './steps.ts';
 import { forget_keys, keep_keys, keys_of, secrets_of } from './storage.ts';
 
 interface Pending {
@@ -118,8 +119,7 @@ export class Table {
       this.#evaluations.set(key, reply);
       return reply;
     } catch (error) {
-      if (error instanceof Refused && error.code === 'not-allowed' && !this.state?.now.over)
-        return null; // may be allowed once the game is over
+      if (error instanceof Refused && error.code === 'not-allowed' && !this.state?.now.over) return null; // may be allowed once the game is over
       if (error instanceof Refused && error.code === 'not-allowed') this.#evaluations.set(key, 'refused');
       return null;
     }

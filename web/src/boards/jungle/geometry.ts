@@ -64,4 +64,5 @@ export function targets(choices: readonly Choice[], from: string | null): Map<st
   return found;
 }
 
-export const can_leave = (choices: readonly Choice[]): Set<string> => new Set(choices.map((choice) => parts(choice).from));
+export const can_leave = (choices: readonly Choice[]): Set<string> =>
+  new Set(choices.map((choice) => parts(choice).from));

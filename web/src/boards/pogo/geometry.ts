@@ -4,10 +4,10 @@ import type { Choice } from '../../lib/protocol.ts';
 import type { Frame } from '../grid.ts';
 
 export const frame: Frame = {
-  width: 412,
-  height: 424,
-  left: 26,
-  top: 26,
+  width: 402,
+  height: 414,
+  left: 28,
+  top: 14,
   cell_width: 120,
   cell_height: 124,
   columns: 3,
@@ -47,7 +47,12 @@ export const parts = (choice: Choice): PogoMove => choice.move as unknown as Pog
 
 /** The numbers of pieces that can leave a square. */
 export function counts_from(choices: readonly Choice[], from: string): number[] {
-  const counts = new Set(choices.map(parts).filter((move) => move.from === from).map((move) => move.count));
+  const counts = new Set(
+    choices
+      .map(parts)
+      .filter((move) => move.from === from)
+      .map((move) => move.count),
+  );
   return [...counts].sort((a, b) => a - b);
 }
 

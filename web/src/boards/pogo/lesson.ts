@@ -45,7 +45,7 @@ export const lesson: LessonPicture[] = [
     },
   },
   {
-    scene: board('bb', 'bb', '', 'b', '', '', 'wwbw', 'w', 'wwb'),
+    scene: board('bb', 'bb', '', 'b', '', '', 'wwbw', 'w', 'ww'),
     choices: go(3, 'a1', 'b3', 'c2'),
     chosen: '3a1',
     caption: {
