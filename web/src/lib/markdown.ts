@@ -2,7 +2,8 @@
 // line bold, italics, code and links. The page draws it as elements, never as HTML text.
 
 export type Inline =
-  | { kind: 'text' | 'bold' | 'italic' | 'code'; text: string }
+  | { kind: 'text' | 'bold' | 'italic'; text: string }
+  | { kind: 'code'; text: string; bold?: true }
   | { kind: 'link'; text: string; href: string };
 
 export type Block =
@@ -14,6 +15,17 @@ export type Block =
 
 const inline_pattern = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
+/** Bold text with code in it. */
+const bold_parts = (text: string): Inline[] =>
+  text
+    .split(/(`[^`]+`)/)
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith('`')
+        ? { kind: 'code', text: part.slice(1, -1), bold: true }
+        : { kind: 'bold', text: part },
+    );
+
 export function parse_inline(text: string): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
@@ -21,7 +33,7 @@ export function parse_inline(text: string): Inline[] {
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     const [whole, code, bold, italic, link, href] = match;
     if (code !== undefined) parts.push({ kind: 'code', text: code });
-    else if (bold !== undefined) parts.push({ kind: 'bold', text: bold });
+    else if (bold !== undefined) parts.push(...bold_parts(bold));
     else if (italic !== undefined) parts.push({ kind: 'italic', text: italic });
     else if (link !== undefined && href !== undefined) parts.push({ kind: 'link', text: link, href });
     end = match.index + whole.length;

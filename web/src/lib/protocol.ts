@@ -72,7 +72,8 @@ export interface Choice {
 }
 
 export interface SceneEntry {
-  position: string;
+  /** null to those who may not know all of a hidden game. */
+  position: string | null;
   scene: Scene;
   actor: Actor;
 }
@@ -80,7 +81,8 @@ export interface SceneEntry {
 export interface Step extends SceneEntry {
   n: number;
   by: Seat | 'both' | 'chance';
-  text: string;
+  /** null where it would tell what is hidden. */
+  text: string | null;
   words?: string;
   move: MoveParts;
   value?: number;
