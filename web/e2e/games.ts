@@ -192,7 +192,7 @@ test('looking back, turning, taking back, copying, saving and opening again', as
 test('win chance, proof and the switch for them', async ({ visitor }) => {
   const page = await visitor();
   // White takes the last black top in one move.
-  await new_game(page, 'Pogo', { position: 'bbw,b,-/-,bbw,-/bw,w,ww w' });
+  await new_game(page, 'Pogo', { position: 'bbw,b,-/-,bbw,-/bw,ww,w w' });
   await page.locator('.proof', { hasText: 'Proven: White wins in 1' }).waitFor();
   await page.getByLabel('Win chance').uncheck();
   await page.locator('.proof').waitFor({ state: 'detached' });

@@ -101,9 +101,9 @@ test('English and French, switched in mid-game', async ({ visitor }) => {
   await square(page, 'b1').click();
   await square(page, 'b2').click();
   await wait_for_moves(page, 1);
-  await page.locator('[data-step="1"]', { hasText: 'Blancs' }).waitFor();
+  await page.locator('[data-step="1"]', { hasText: 'pion' }).waitFor();
   await page.getByRole('button', { name: /English/ }).click();
-  await page.locator('[data-step="1"]', { hasText: 'White' }).waitFor();
+  await page.locator('[data-step="1"]', { hasText: 'piece' }).waitFor();
   await page.getByRole('button', { name: 'Take back' }).waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   await page.goto('/rules/pogo');

@@ -32,12 +32,6 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 
-/** How many moves the page says were made. */
-export async function moves_made(page: Page): Promise<number> {
-  const text = await page.locator('section footer span.small').innerText();
-  return Number(/\d+\D+(\d+)/.exec(text)?.[1] ?? 0);
-}
-
 export async function wait_for_moves(page: Page, n: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('[data-step]').length >= count, n, {
     timeout: 15_000,

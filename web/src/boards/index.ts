@@ -4,10 +4,19 @@ import JunglePicture from './jungle/Picture.svelte';
 import PogoPicture from './pogo/Picture.svelte';
 import type { BoardKit } from './types.ts';
 
+/** Loads once and always answers with the same promise, so that nothing shown is drawn anew. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
 const kits: Record<string, BoardKit> = {
   pogo: {
-    board: () => import('./pogo/Board.svelte'),
-    lesson: () => import('./pogo/lesson.ts'),
+    board: once(() => import('./pogo/Board.svelte')),
+    lesson: once(() => import('./pogo/lesson.ts')),
     picture: PogoPicture,
     marks: [
       { colour: '#fbf6ea', shape: 'round' },
@@ -16,8 +25,8 @@ const kits: Record<string, BoardKit> = {
     keys: (texts) => [['1 2 3', texts.pogo.keys]],
   },
   jungle: {
-    board: () => import('./jungle/Board.svelte'),
-    lesson: () => import('./jungle/lesson.ts'),
+    board: once(() => import('./jungle/Board.svelte')),
+    lesson: once(() => import('./jungle/lesson.ts')),
     picture: JunglePicture,
     marks: [
       { colour: '#b3422e', shape: 'round' },
@@ -27,8 +36,8 @@ const kits: Record<string, BoardKit> = {
 };
 
 const generic: BoardKit = {
-  board: () => import('./generic/Board.svelte'),
-  lesson: async () => ({ lesson: [] }),
+  board: once(() => import('./generic/Board.svelte')),
+  lesson: once(async () => ({ lesson: [] })),
   picture: Shield,
   marks: [
     { colour: '#b3422e', shape: 'round' },

@@ -26,7 +26,10 @@ describe('keys of tables', () => {
     keep_keys('t', { secrets: { second: 'b' } });
     expect(keys_of('t')).toMatchObject({ secrets: { first: 'a', second: 'b' }, owner: 'o' });
     expect(secrets_of('t')).toEqual(['a', 'b']);
-    expect(my_tables()).toEqual([{ table: 't', secret: 'a' }]);
+    expect(my_tables()).toEqual([
+      { table: 't', secret: 'a' },
+      { table: 't', secret: 'b' },
+    ]);
     forget_keys('t');
     expect(secrets_of('t')).toEqual([]);
   });
@@ -46,6 +49,10 @@ describe('settings', () => {
   it('have defaults, also when nonsense is stored', () => {
     kept.set('joute.settings', '[1, 2');
     expect(load_settings()).toMatchObject({ theme: 'system', level: 3, chance: true });
+    kept.set('joute.settings', '{"lang": "xx", "level": "many", "theme": 7, "name": []}');
+    expect(load_settings()).toMatchObject({ theme: 'system', level: 3, name: '' });
+    kept.set('joute.tables', '{"a": 1, "b": {"secrets": 5}, "c": null}');
+    expect(my_tables()).toEqual([]);
     kept.set('joute.settings', '{"theme": "dark"}');
     expect(load_settings()).toMatchObject({ theme: 'dark', level: 3 });
   });

@@ -25,8 +25,9 @@ export interface TableKeys {
 
 const settings_key = 'joute.settings';
 const tables_key = 'joute.tables';
-/** Tables remembered at most; `mine` asks about all of them in one message. */
+/** Tables remembered at most, and secrets that one request `mine` may name. */
 const most_tables = 100;
+const most_asked = 50;
 
 function read<T extends object>(key: string, otherwise: T): T {
   try {
@@ -57,19 +58,27 @@ export function default_lang(languages: readonly string[]): Lang {
 
 export function load_settings(): Settings {
   const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return read<Settings>(settings_key, {
-    lang: default_lang(languages),
-    theme: 'system',
-    name: '',
-    chance: true,
-    words: true,
-    level: 3,
-  });
+  const kept = read<Record<string, unknown>>(settings_key, {});
+  const yes = (value: unknown): boolean => (typeof value === 'boolean' ? value : true);
+  return {
+    lang: kept.lang === 'en' || kept.lang === 'fr' ? kept.lang : default_lang(languages),
+    theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
+    name: typeof kept.name === 'string' ? kept.name : '',
+    chance: yes(kept.chance),
+    words: yes(kept.words),
+    level: Number.isInteger(kept.level) ? Math.min(8, Math.max(1, kept.level as number)) : 3,
+  };
 }
 
 export const save_settings = (settings: Settings): void => write(settings_key, settings);
 
-export const all_keys = (): Record<string, TableKeys> => read<Record<string, TableKeys>>(tables_key, {});
+const is_object = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Everything kept that looks like keys. */
+export function all_keys(): Record<string, TableKeys> {
+  const kept = Object.entries(read<Record<string, TableKeys>>(tables_key, {}));
+  return Object.fromEntries(kept.filter(([, keys]) => is_object(keys) && is_object(keys.secrets)));
+}
 
 export const keys_of = (table: string): TableKeys => all_keys()[table] ?? { secrets: {}, touched: 0 };
 
@@ -96,12 +105,16 @@ export function forget_keys(table: string): void {
 export const secrets_of = (table: string): string[] =>
   Object.values(keys_of(table).secrets).filter((secret): secret is string => typeof secret === 'string');
 
-/** One entry per table for the request `mine`. */
+/** The secrets of my latest tables, for the request `mine`: of seats, or, where agents play, of the owner. */
 export function my_tables(): { table: string; secret: string }[] {
-  return Object.entries(all_keys()).flatMap(([table, keys]) => {
-    const secret = Object.values(keys.secrets ?? {})[0];
-    return typeof secret === 'string' ? [{ table, secret }] : [];
-  });
+  return Object.entries(all_keys())
+    .sort(([, a], [, b]) => b.touched - a.touched)
+    .flatMap(([table, keys]) => {
+      const secrets = Object.values(keys.secrets).filter((secret) => typeof secret === 'string');
+      const known = secrets.length > 0 || !keys.owner ? secrets : [keys.owner];
+      return known.map((secret) => ({ table, secret }));
+    })
+    .slice(0, most_asked);
 }
 
 export type { Seat };

@@ -32,13 +32,15 @@ export class Table {
 
   #evaluations = new Map<string, Evaluation | 'refused'>();
   #asked_again = false;
+  #onpush = (push: Push): void => {
+    if (push.table === this.id) this.#push(push);
+  };
+  #onback = (): void => void this.#come_back();
 
   constructor(id: string) {
     this.id = id;
-    server.onpush = (push) => {
-      if (push.table === this.id) this.#push(push);
-    };
-    server.onback = () => void this.#come_back();
+    server.onpush = this.#onpush;
+    server.onback = this.#onback;
   }
 
   get live(): boolean {
@@ -79,8 +81,9 @@ export class Table {
   }
 
   leave(): void {
-    server.onpush = () => {};
-    server.onback = () => {};
+    // The next table may be there already.
+    if (server.onpush === this.#onpush) server.onpush = () => {};
+    if (server.onback === this.#onback) server.onback = () => {};
     if (this.state && server.status === 'open') server.ask('leave', { table: this.id }).catch(() => {});
   }
 
