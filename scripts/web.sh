@@ -78,7 +78,7 @@ ensure_modules() {
 # Of names and contents of everything the build reads.
 sources_hash() {
     cd "$root/web"
-    find src public index.html package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json -type f -print0 |
+    find src public index.html package.json package-lock.json vite.config.ts svelte.config.js unit-counts.ts tsconfig.json -type f -print0 |
         sort -z | xargs -0 sha256sum | sha256sum
 }
 
@@ -97,6 +97,7 @@ case ${1:-build} in
         biome check --error-on-warnings .
         svelte-check --fail-on-warnings --output human
         tsc --noEmit -p e2e
+        [ -t 1 ] || export NO_COLOR=1
         vitest run
         ;;
     e2e)

@@ -2,6 +2,7 @@
 // security policy allows no inline scripts, styles or data: addresses).
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import Counts from './unit-counts.ts';
 
 const server = process.env.JOUTE_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -14,5 +15,10 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { proxy: { '/ws': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', maxWorkers: 2, reporters: ['dot'] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    maxWorkers: 2,
+    reporters: ['dot', new Counts()],
+  },
 });

@@ -97,10 +97,16 @@ test('Pogo pieces are lifted where they are pressed, and dragged', async ({ visi
   await page.getByText('White moves 2 pieces from a1 to a3').first().waitFor();
   await drag(page, 'b3', 'b2', 0.58);
   await wait_for_moves(page, 2);
+  // A drag that ends where it began leaves the stack chosen, and the next press counts.
+  await drag(page, 'c1', 'c1', 0.58);
+  await square(page, 'c2').click();
+  await wait_for_moves(page, 3);
+  await drag(page, 'b2', 'a2', 0.7);
+  await wait_for_moves(page, 4);
   // A press on a square that other pieces reach makes the only move there.
   await square(page, 'b1').click({ position: { x: 60, y: 70 } });
   await square(page, 'b3').click();
-  await wait_for_moves(page, 3);
+  await wait_for_moves(page, 5);
 });
 
 test('a whole game of Pogo against the computer, by keyboard', async ({ visitor }) => {

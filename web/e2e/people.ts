@@ -47,10 +47,8 @@ test('two browsers play each other by link, with offers, and a rematch', async (
   await ann.getByRole('button', { name: 'Rematch' }).click();
   await bob.getByText('Ann would like a rematch.').waitFor();
   await bob.getByRole('button', { name: 'Accept' }).click();
-  await bob.getByRole('link', { name: 'To the rematch' }).click();
   await bob.locator('[data-seat=first]', { hasText: 'Bob' }).waitFor();
   await bob.getByText('Your turn', { exact: true }).last().waitFor();
-  await ann.getByRole('link', { name: 'To the rematch' }).click();
   await ann.locator('[data-seat=second]', { hasText: 'Ann' }).waitFor();
   await pogo_click(bob, '1b1-b2');
   await wait_for_moves(ann, 1);

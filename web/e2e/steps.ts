@@ -54,7 +54,7 @@ export async function drag(page: Page, from: string, to: string, at = 0.8): Prom
   assert(a && b);
   await page.mouse.move(a.x + a.width / 2, a.y + a.height * at);
   await page.mouse.down();
-  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 5 });
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2 + 12, { steps: 5 });
   await page.mouse.up();
 }
 

@@ -30,7 +30,7 @@ export class Table {
   /** The key kept here did not fit any more. */
   key_refused = $state(false);
 
-  #evaluations = new Map<string, Evaluation | 'refused'>();
+  #evaluations = new Map<string, Evaluation>();
   #asked_again = false;
   #onpush = (push: Push): void => {
     if (push.table === this.id) this.#push(push);
@@ -111,20 +111,18 @@ export class Table {
     if (reply && this.live && reply.at === this.state?.steps.length) this.hint = reply;
   }
 
-  /** What is known of the shown position; null when the server does not tell. */
-  async evaluate(at: number): Promise<Evaluation | null> {
+  /** What is known of a position; `refused` while nobody may ask, null when there is no answer now. */
+  async evaluate(at: number): Promise<Evaluation | 'refused' | null> {
     const entry = at === 0 ? this.state?.start : this.state?.steps[at - 1];
     const key = `${at} ${entry?.position}`;
     const known = this.#evaluations.get(key);
-    if (known) return known === 'refused' ? null : known;
+    if (known) return known;
     try {
       const reply = await server.ask('evaluate', { table: this.id, at });
       this.#evaluations.set(key, reply);
       return reply;
     } catch (error) {
-      if (error instanceof Refused && error.code === 'not-allowed' && !this.state?.now.over) return null; // may be allowed once the game is over
-      if (error instanceof Refused && error.code === 'not-allowed') this.#evaluations.set(key, 'refused');
-      return null;
+      return error instanceof Refused && error.code === 'not-allowed' ? 'refused' : null;
     }
   }
 
