@@ -125,4 +125,13 @@ test('a refused new game says why', async ({ visitor }) => {
   await page.getByLabel('Start from a position').fill('three white stacks');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'The server refused' }).waitFor();
+  await page.getByLabel('Start from a position').fill('');
+  await page.getByLabel('Choose any agent').check();
+  await page.getByLabel('Agent as text').fill('oracle');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'oracle' }).waitFor();
+  await page.getByLabel('Strength').selectOption('random');
+  await page.getByLabel('Agent as text').fill('random:seed=3');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('[data-seat=second]', { hasText: 'random:seed=3' }).waitFor();
 });

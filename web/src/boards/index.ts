@@ -18,6 +18,7 @@ const kits: Record<string, BoardKit> = {
     board: once(() => import('./pogo/Board.svelte')),
     lesson: once(() => import('./pogo/lesson.ts')),
     picture: PogoPicture,
+    aspect: () => 402 / 414,
     marks: [
       { colour: '#fbf6ea', shape: 'round' },
       { colour: '#3a3531', shape: 'round' },
@@ -28,6 +29,7 @@ const kits: Record<string, BoardKit> = {
     board: once(() => import('./jungle/Board.svelte')),
     lesson: once(() => import('./jungle/lesson.ts')),
     picture: JunglePicture,
+    aspect: ({ files, rows }) => (Number(files) + 0.7) / (Number(rows) + 0.7),
     marks: [
       { colour: '#b3422e', shape: 'round' },
       { colour: '#2a62a8', shape: 'square' },
@@ -39,6 +41,7 @@ const generic: BoardKit = {
   board: once(() => import('./generic/Board.svelte')),
   lesson: once(async () => ({ lesson: [] })),
   picture: Shield,
+  aspect: () => 1.4,
   marks: [
     { colour: '#b3422e', shape: 'round' },
     { colour: '#2a62a8', shape: 'square' },

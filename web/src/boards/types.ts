@@ -46,6 +46,8 @@ export interface BoardKit {
   lesson: () => Promise<{ lesson: LessonPicture[] }>;
   /** How each side's pieces look, for names and bars beside the board. */
   marks: [SideMark, SideMark];
+  /** Width to height of the board in a scene, so that all of it fits the window. */
+  aspect: (scene: Scene) => number;
   /** The picture on the home page; drawn by us. */
   picture: Component;
   /** Keys of the board besides arrows, Enter and Escape: key and what it does, from the dictionary. */
