@@ -1,0 +1,140 @@
+// Every page in both languages and colours: found clean by axe, within 360 pixels, without motion where unwanted.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { test } from './harness.ts';
+import { new_game, square, wait_for_moves } from './steps.ts';
+
+const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { target: string[] }[] }[];
+}
+
+async function check_axe(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe_source);
+  const result = (await page.evaluate('axe.run(document, {resultTypes: ["violations"]})')) as AxeResult;
+  const found = result.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 4)
+        .join(', ')}`,
+  );
+  assert.deepEqual(found, [], `axe on ${where}`);
+}
+
+async function check_width(page: Page, where: string): Promise<void> {
+  const [page_width, window_width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  assert(
+    (page_width ?? 0) <= (window_width ?? 0),
+    `${where} is ${page_width} wide in a window of ${window_width}`,
+  );
+}
+
+/** Goes through all pages and dialogs, calling `look` at each. */
+async function tour(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+  await new_game(page, 'Pogo', { level: 1 });
+  await square(page, 'a1').click();
+  await look('Pogo, a stack chosen');
+  for (const dialog of ['Share', 'Rules', 'Keyboard']) {
+    await page.getByRole('button', { name: dialog, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    if (dialog === 'Rules') await page.getByRole('dialog').getByText('P-01').waitFor();
+    await look(`the dialog ${dialog}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByText('You lose').waitFor();
+  await look('a finished game');
+  await new_game(page, 'Jungle');
+  await square(page, 'e3').click();
+  await look('Jungle war, an animal chosen');
+  await page.getByLabel('What the search sees').check();
+  await page.getByText('both can').waitFor();
+  await look('what the search sees');
+  await new_game(page, 'Jungle', { rules: 'classic', opponent: 'Friend by link', clock: '3 min' });
+  await look('waiting for a friend');
+  await page.goto('/');
+  await page.locator('section[aria-labelledby=continue] li').first().waitFor();
+  await look('home');
+  await page.getByRole('button', { name: 'Play Jungle' }).click();
+  await page.getByText('More options').click();
+  await look('a new game');
+  for (const game of ['pogo', 'jungle']) {
+    await page.goto(`/rules/${game}`);
+    await page.locator('main h3').first().waitFor();
+    await look(`rules of ${game}`);
+  }
+  await page.goto('/nowhere');
+  await look('a wrong address');
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on any page, ${colorScheme}`, async ({ visitor }) => {
+    const page = await visitor({ colorScheme, reducedMotion: 'reduce' });
+    await tour(page, (where) => check_axe(page, where));
+  });
+
+test('everything fits 360 pixels', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await tour(page, (where) => check_width(page, where));
+  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await square(page, 'b1').tap();
+  await square(page, 'b2').tap();
+  await wait_for_moves(page, 1);
+});
+
+test('English and French, switched in mid-game', async ({ visitor }) => {
+  const page = await visitor({ locale: 'fr-FR' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Jouer à Pogo' }).click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.getByRole('grid', { name: 'Plateau de Pogo' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await square(page, 'b1').click();
+  await square(page, 'b2').click();
+  await wait_for_moves(page, 1);
+  await page.locator('[data-step="1"]', { hasText: 'pion' }).waitFor();
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.locator('[data-step="1"]', { hasText: 'piece' }).waitFor();
+  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+  await page.goto('/rules/pogo');
+  await page.getByText('Whose stack.').waitFor();
+  await page.getByRole('button', { name: /Français/ }).click();
+  await page.getByText('À qui est la pile.').waitFor();
+});
+
+test('colours follow the system, or the switch', async ({ visitor }) => {
+  const page = await visitor({ colorScheme: 'dark' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  assert.equal(await ground(), 'rgb(20, 23, 28)');
+  await page.getByRole('button', { name: /^Colours/ }).click();
+  assert.equal(await ground(), 'rgb(245, 241, 232)');
+  await page.reload();
+  assert.equal(await ground(), 'rgb(245, 241, 232)');
+});
+
+test('nothing moves for those who want no motion', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      document.documentElement.dataset.moved = 'yes';
+      return animate.apply(this, args);
+    };
+  });
+  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await square(page, 'b1').click();
+  await square(page, 'b2').click();
+  await wait_for_moves(page, 1);
+  assert.equal(await page.locator('html').getAttribute('data-moved'), null);
+});

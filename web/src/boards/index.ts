@@ -1,0 +1,55 @@
+// Which game has which board. A game that is not listed is shown by the generic board: its text and its moves.
+import Shield from './generic/Picture.svelte';
+import JunglePicture from './jungle/Picture.svelte';
+import PogoPicture from './pogo/Picture.svelte';
+import type { BoardKit } from './types.ts';
+
+/** Loads once and always answers with the same promise, so that nothing shown is drawn anew. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
+const kits: Record<string, BoardKit> = {
+  pogo: {
+    board: once(() => import('./pogo/Board.svelte')),
+    lesson: once(() => import('./pogo/lesson.ts')),
+    picture: PogoPicture,
+    aspect: () => 402 / 414,
+    marks: [
+      { colour: '#fbf6ea', shape: 'round' },
+      { colour: '#3a3531', shape: 'round' },
+    ],
+    keys: (texts) => [['1 2 3', texts.pogo.keys]],
+  },
+  jungle: {
+    board: once(() => import('./jungle/Board.svelte')),
+    lesson: once(() => import('./jungle/lesson.ts')),
+    picture: JunglePicture,
+    aspect: ({ files, rows }) => (Number(files) + 0.7) / (Number(rows) + 0.7),
+    marks: [
+      { colour: '#b3422e', shape: 'round' },
+      { colour: '#2a62a8', shape: 'square' },
+    ],
+  },
+};
+
+const generic: BoardKit = {
+  board: once(() => import('./generic/Board.svelte')),
+  lesson: once(async () => ({ lesson: [] })),
+  picture: Shield,
+  aspect: () => 1.4,
+  marks: [
+    { colour: '#b3422e', shape: 'round' },
+    { colour: '#2a62a8', shape: 'square' },
+  ],
+};
+
+/** The board of a game; generic when its scene is only text. */
+export const kit_of = (game: string, scene?: object): BoardKit =>
+  scene !== undefined && 'text' in scene
+    ? { ...generic, picture: kits[game]?.picture ?? Shield }
+    : (kits[game] ?? generic);

@@ -1,0 +1,18 @@
+// Short movements, none for those who asked their system for none, and never in the way of input.
+const glide_ms = 180;
+
+const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Attachment: the element arrives from an offset (in the units it is drawn in). */
+export function glide(from: { x: number; y: number } | null) {
+  return (element: Element): void => {
+    if (from === null || still() || typeof element.animate !== 'function') return;
+    element.animate(
+      [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: 'translate(0, 0)' }],
+      {
+        duration: glide_ms,
+        easing: 'ease-out',
+      },
+    );
+  };
+}

@@ -1,0 +1,48 @@
+// Both languages are complete (the types see to the keys) and really two: a text equal in both is listed here.
+import { expect, it } from 'vitest';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+
+/** Words that are the same in English and French. */
+const same = new Set([
+  'levels.0',
+  'levels.4',
+  'levels.5',
+  'create.agent',
+  'create.clocks.blitz',
+  'create.clocks.rapid',
+  'share.position',
+  'table.notation',
+  'table.pause',
+]);
+
+type Tree = { [key: string]: string | ((...args: never[]) => string) | Tree | readonly string[] };
+function* leaves(tree: Tree | readonly string[], path = ''): Generator<[string, unknown]> {
+  for (const [key, value] of Object.entries(tree))
+    if (typeof value === 'object') yield* leaves(value as Tree, `${path}${key}.`);
+    else yield [`${path}${key}`, value];
+}
+
+const french = new Map(leaves(fr as unknown as Tree));
+const english = [...leaves(en as unknown as Tree)];
+const text = (value: unknown): string => (typeof value === 'function' ? value(2, 'x', 'y') : String(value));
+
+it('every English text has a French one and no other', () => {
+  expect(english.map(([key]) => key).sort()).toEqual([...french.keys()].sort());
+});
+
+it('every text says something, and something else in French', () => {
+  for (const [key, value] of english) {
+    expect(text(value).trim(), key).not.toBe('');
+    expect(text(french.get(key)).trim(), key).not.toBe('');
+    if (!same.has(key) && !/animals|table\.(title|chance_of)$/.test(key))
+      expect(text(value), key).not.toBe(text(french.get(key)));
+  }
+});
+
+it('counts in the singular where the language does', () => {
+  expect(en.home_page.moves(1)).toBe('1 move');
+  expect(en.home_page.moves(0)).toBe('0 moves');
+  expect(fr.home_page.moves(0)).toBe('0 coup');
+  expect(fr.home_page.moves(2)).toBe('2 coups');
+});

@@ -1,0 +1,55 @@
+// What the new-game form asks the server for.
+import { describe, expect, it } from 'vitest';
+import { create_request, new_game, options_shown } from './create.ts';
+import { sample_game as game } from './samples.ts';
+
+const form = (change: Partial<ReturnType<typeof new_game>> = {}) => ({ ...new_game(3, ''), ...change });
+
+describe('create_request', () => {
+  it('by default is me against the level, listed, and nothing else', () => {
+    expect(create_request(form(), game)).toEqual({
+      game: 'jungle',
+      seats: { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:3' } },
+      listed: true,
+    });
+  });
+  it('puts me on the second seat, with my name', () => {
+    const { seats } = create_request(form({ side: 'second', name: ' Ann ' }), game);
+    expect(seats).toEqual({ first: { kind: 'agent', spec: 'level:3' }, second: { kind: 'me', name: 'Ann' } });
+  });
+  it('draws the side by lot only where there is one to draw', () => {
+    expect(create_request(form({ side: 'lot' }), game).swap).toBe(true);
+    expect(create_request(form({ side: 'lot', opponent: 'screen' }), game).swap).toBeUndefined();
+  });
+  it('opens a seat for a friend', () => {
+    expect(create_request(form({ opponent: 'friend' }), game).seats.second).toEqual({ kind: 'open' });
+  });
+  it('lets two agents play at a pace, without a clock', () => {
+    const request = create_request(
+      form({ opponent: 'agents', first_spec: 'mcts:time=1s', clock: 'blitz', pace: 300 }),
+      game,
+    );
+    expect(request.seats.first).toEqual({ kind: 'agent', spec: 'mcts:time=1s' });
+    expect(request.pace).toBe(300);
+    expect(request.clock).toBeUndefined();
+  });
+  it('sends only options that differ and exist under the chosen rules', () => {
+    const options = { rules: 'classic', ranks: 'classic', repetitions: '3' };
+    expect(create_request(form({ options }), game).options).toEqual({ rules: 'classic' });
+    expect(options_shown(form({ options }), game).map((option) => option.name)).toEqual([
+      'rules',
+      'repetitions',
+    ]);
+  });
+  it('keeps an own clock within what the server takes', () => {
+    expect(create_request(form({ clock: 'custom', minutes: 0, increment: 9999 }), game).clock).toEqual({
+      total: 12,
+      increment: 600,
+    });
+    expect(create_request(form({ clock: 'rapid' }), game).clock).toEqual({ total: 600, increment: 5 });
+  });
+  it('takes a seed only when it is a whole number', () => {
+    expect(create_request(form({ seed: '17' }), game).seed).toBe(17);
+    expect(create_request(form({ seed: 'x' }), game).seed).toBeUndefined();
+  });
+});

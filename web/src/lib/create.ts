@@ -1,0 +1,122 @@
+// The new-game form as data, and the request it makes. Pure, so that defaults and corner cases are tested.
+import type { Clock, CreateRequest, GameInfo, GameOption, Seat, SeatRequest } from './protocol.ts';
+
+export type Opponent = 'agent' | 'screen' | 'friend' | 'agents';
+export type ClockKind = 'none' | 'blitz' | 'rapid' | 'custom';
+
+export interface NewGame {
+  opponent: Opponent;
+  level: number;
+  /** An agent spec instead of the level; null: the level. */
+  spec: string | null;
+  /** The first seat's agent where two play. */
+  first_level: number;
+  first_spec: string | null;
+  side: Seat | 'lot';
+  name: string;
+  second_name: string;
+  clock: ClockKind;
+  minutes: number;
+  increment: number;
+  options: Record<string, string>;
+  listed: boolean;
+  position: string;
+  seed: string;
+  pace: number;
+}
+
+export const clock_choices: Record<Exclude<ClockKind, 'custom'>, Clock | null> = {
+  none: null,
+  blitz: { total: 180, increment: 2 },
+  rapid: { total: 600, increment: 5 },
+};
+
+export function new_game(level: number, name: string): NewGame {
+  return {
+    opponent: 'agent',
+    level,
+    spec: null,
+    first_level: 4,
+    first_spec: null,
+    side: 'first',
+    name,
+    second_name: '',
+    clock: 'none',
+    minutes: 5,
+    increment: 3,
+    options: {},
+    listed: true,
+    position: '',
+    seed: '',
+    pace: 800,
+  };
+}
+
+/** The rule set chosen: the option called `rules`, or its default. */
+export const rule_set = (form: NewGame, game: GameInfo): string | undefined =>
+  form.options.rules ?? game.options.find((option) => option.name === 'rules')?.default;
+
+/** The options that exist under the chosen rule set. */
+export function options_shown(form: NewGame, game: GameInfo): GameOption[] {
+  const rules = rule_set(form, game);
+  return game.options.filter(
+    (option) => !option.only_for || (rules !== undefined && option.only_for.includes(rules)),
+  );
+}
+
+/** Only what differs from the default and exists under the chosen rules: the server refuses the rest. */
+function options_sent(form: NewGame, game: GameInfo): Record<string, string> {
+  const shown = options_shown(form, game);
+  return Object.fromEntries(
+    shown.flatMap((option) => {
+      const value = form.options[option.name];
+      return value !== undefined && value !== '' && value !== option.default ? [[option.name, value]] : [];
+    }),
+  );
+}
+
+function seats_of(form: NewGame): { first: SeatRequest; second: SeatRequest } {
+  const agent: SeatRequest = { kind: 'agent', spec: form.spec?.trim() || `level:${form.level}` };
+  const name = form.name.trim();
+  const me: SeatRequest = name ? { kind: 'me', name } : { kind: 'me' };
+  switch (form.opponent) {
+    case 'agents':
+      return {
+        first: { kind: 'agent', spec: form.first_spec?.trim() || `level:${form.first_level}` },
+        second: agent,
+      };
+    case 'screen': {
+      const second = form.second_name.trim();
+      return { first: me, second: second ? { kind: 'me', name: second } : { kind: 'me' } };
+    }
+    default: {
+      const them: SeatRequest = form.opponent === 'friend' ? { kind: 'open' } : agent;
+      return form.side === 'second' ? { first: them, second: me } : { first: me, second: them };
+    }
+  }
+}
+
+export function clock_of(form: NewGame): Clock | null {
+  if (form.opponent === 'agents') return null;
+  if (form.clock !== 'custom') return clock_choices[form.clock];
+  const total = Math.round(Math.min(1440, Math.max(0.2, form.minutes || 0)) * 60);
+  return { total, increment: Math.round(Math.min(600, Math.max(0, form.increment || 0))) };
+}
+
+export function create_request(form: NewGame, game: GameInfo): CreateRequest {
+  const options = options_sent(form, game);
+  const clock = clock_of(form);
+  const seed = Number(form.seed);
+  const lot = form.side === 'lot' && (form.opponent === 'agent' || form.opponent === 'friend');
+  return {
+    game: game.id,
+    seats: seats_of(form),
+    listed: form.listed,
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(clock && { clock }),
+    ...(form.position.trim() && { position: form.position.trim() }),
+    ...(form.seed.trim() !== '' && Number.isSafeInteger(seed) && seed >= 0 && { seed }),
+    ...(form.opponent === 'agents' && { pace: form.pace }),
+    ...(lot && { swap: true }),
+  };
+}

@@ -1,0 +1,219 @@
+// The messages of docs/protocol.md as types. The page knows nothing about the rules of any game: scenes and
+// moves are opaque here, and only the board of a game (src/boards) looks inside them.
+
+export type Seat = 'first' | 'second';
+export const seats: readonly Seat[] = ['first', 'second'];
+export const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
+
+export type Actor = Seat | 'both' | 'chance' | 'over';
+export type BySeat<T> = Record<Seat, T>;
+export type Result = Seat | 'draw';
+export type Proof = 'win' | 'loss' | 'draw';
+export type Lang = 'en' | 'fr';
+
+/** What a board draws and what a move consists of; their shape belongs to the game. */
+export type Scene = Record<string, unknown>;
+export type MoveParts = Record<string, unknown>;
+
+export interface GameOption {
+  name: string;
+  kind: 'choice' | 'number' | 'flag';
+  default: string;
+  choices?: string[];
+  least?: number;
+  greatest?: number;
+  about: string;
+  only_for?: string[];
+}
+
+export interface AgentInfo {
+  spec: string;
+  about: string;
+  rating: number | null;
+  level?: number | null;
+  keys: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  turns: string;
+  /** What the seats are called in this game, in the connection's language. */
+  sides: [string, string];
+  hidden: boolean;
+  chance: boolean;
+  both: boolean;
+  map: boolean;
+  options: GameOption[];
+  agents: AgentInfo[];
+}
+
+export type SeatRequest = { kind: 'me'; name?: string } | { kind: 'agent'; spec: string } | { kind: 'open' };
+
+export interface SeatInfo {
+  kind: 'person' | 'agent' | 'open';
+  name?: string;
+  spec?: string;
+  rating?: number | null;
+  here?: boolean;
+  ready?: boolean;
+}
+
+export interface Clock {
+  total: number;
+  increment: number;
+}
+
+export interface Choice {
+  text: string;
+  words?: string;
+  move: MoveParts;
+}
+
+export interface SceneEntry {
+  /** null to those who may not know all of a hidden game. */
+  position: string | null;
+  scene: Scene;
+  actor: Actor;
+}
+
+export interface Step extends SceneEntry {
+  n: number;
+  by: Seat | 'both' | 'chance';
+  /** null where it would tell what is hidden. */
+  text: string | null;
+  words?: string;
+  move: MoveParts;
+  value?: number;
+  ms?: number;
+}
+
+export type Offer = 'draw' | 'takeback' | 'rematch';
+
+export interface Now {
+  actor: Actor;
+  over: boolean;
+  result: Result | null;
+  ending: string | null;
+  moves: BySeat<Choice[]>;
+  chosen: BySeat<boolean>;
+  clock: { first: number | null; second: number | null; running: Seat | null } | null;
+  offers: Record<Offer, Seat | null>;
+  thinking: boolean;
+  paused: boolean;
+  pace: number;
+  may: { takeback: boolean; hint: boolean; resign: boolean; draw: boolean; rematch: boolean };
+  rematch: { table: string; secrets?: Partial<BySeat<string>>; owner?: string } | null;
+}
+
+export interface TableState {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  you: Seat[];
+  owner: boolean;
+  seats: BySeat<SeatInfo>;
+  created: number;
+  listed: boolean;
+  seed?: number;
+  start: SceneEntry;
+  steps: Step[];
+  now: Now;
+}
+
+export interface Summary {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  seats: BySeat<SeatInfo>;
+  steps: number;
+  over: boolean;
+  result: Result | null;
+  touched: number;
+  watchers: number;
+  your_turn?: boolean;
+  you?: Seat[];
+  scene: Scene;
+}
+
+export interface CreateRequest {
+  game?: string;
+  options?: Record<string, string>;
+  seats: BySeat<SeatRequest>;
+  position?: string;
+  moves?: string;
+  seed?: number;
+  clock?: Clock;
+  listed?: boolean;
+  pace?: number;
+  swap?: boolean;
+  record?: string;
+}
+
+export interface MapLayer {
+  depth: number;
+  first: string[];
+  second: string[];
+  conflict: string[];
+}
+
+export interface Evaluation {
+  at: number;
+  value: number | null;
+  proven: Proof | null;
+  plies: number | null;
+  depth: number | null;
+}
+
+export interface Hint extends Evaluation {
+  move: string;
+  words?: string;
+  line?: string[];
+}
+
+type AtTable = { table: string };
+type AtSeat = AtTable & { seat: Seat };
+
+/** What each request carries, and what its reply brings besides `re` and `ok`. */
+export interface Requests {
+  hello: [{ lang: Lang; words?: boolean }, { joute: string; protocol: number }];
+  games: [object, { games: GameInfo[] }];
+  rules: [{ game: string }, { markdown: string }];
+  create: [
+    CreateRequest,
+    { table: string; secrets?: Partial<BySeat<string>>; invite?: Partial<BySeat<string>>; owner?: string },
+  ];
+  join: [AtTable & { invite: string; name?: string }, { seat: Seat; secret: string }];
+  watch: [AtTable & { secrets?: string[]; owner?: string }, { state: TableState }];
+  leave: [AtTable, object];
+  play: [AtSeat & { at: number; move: string }, { at: number }];
+  takeback: [AtSeat, { done: boolean; declined?: boolean }];
+  draw: [AtSeat, { done: boolean; declined?: boolean }];
+  rematch: [AtSeat, { done: boolean; declined?: boolean }];
+  answer: [AtSeat & { offer: Offer; accept: boolean }, { done: boolean }];
+  resign: [AtSeat, object];
+  pace: [AtTable & { paused?: boolean; pace?: number }, object];
+  hint: [AtSeat, Hint];
+  evaluate: [AtTable & { at: number }, Evaluation];
+  map: [AtTable & { at: number; depth: number }, { at: number; map: MapLayer[] }];
+  record: [AtTable, { name: string; record: string }];
+  tables: [object, { tables: Summary[] }];
+  mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];
+}
+
+export type Verb = keyof Requests;
+
+export type Push =
+  | { on: 'step'; table: string; steps: Step[]; now: Now }
+  | { on: 'now'; table: string; seats: BySeat<SeatInfo>; now: Now }
+  | { on: 'state'; table: string; state: TableState };
+
+/** A request the server refused, or one that never got through (`lost`). */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string, text: string) {
+    super(text);
+    this.code = code;
+  }
+}

@@ -1,0 +1,52 @@
+// The address bar: which page, and going to another without loading anything again.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string }
+  | { page: 'rules'; game: string }
+  | { page: 'lost'; path: string };
+
+export function parse_path(path: string): Route {
+  if (path === '/' || path === '/index.html') return { page: 'home' };
+  const table = /^\/t\/([a-z0-9]{1,64})\/?$/.exec(path)?.[1];
+  if (table) return { page: 'table', id: table };
+  const game = /^\/rules\/([a-z0-9-]{1,40})\/?$/.exec(path)?.[1];
+  if (game) return { page: 'rules', game };
+  return { page: 'lost', path };
+}
+
+/** The invitation in an address' fragment (`#invite=...`); it never reaches a server that way. */
+export function invite_in(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('invite');
+}
+
+class Router {
+  route = $state.raw<Route>({ page: 'home' });
+
+  start(): void {
+    this.route = parse_path(location.pathname);
+    addEventListener('popstate', () => {
+      this.route = parse_path(location.pathname);
+    });
+    addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = parse_path(location.pathname);
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  }
+}
+
+export const router = new Router();

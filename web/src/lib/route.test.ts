@@ -1,0 +1,18 @@
+// Addresses.
+import { expect, it } from 'vitest';
+import { invite_in, parse_path } from './route.svelte.ts';
+
+it.each([
+  ['/', { page: 'home' }],
+  ['/t/b7k2m9x4qd', { page: 'table', id: 'b7k2m9x4qd' }],
+  ['/rules/pogo', { page: 'rules', game: 'pogo' }],
+  ['/t/', { page: 'lost', path: '/t/' }],
+  ['/t/../etc', { page: 'lost', path: '/t/../etc' }],
+  ['/rules/<b>', { page: 'lost', path: '/rules/<b>' }],
+  ['/nowhere', { page: 'lost', path: '/nowhere' }],
+])('%s', (path, route) => expect(parse_path(path)).toEqual(route));
+
+it('finds an invitation in the fragment', () => {
+  expect(invite_in('#invite=abc%2B')).toBe('abc+');
+  expect(invite_in('#rules')).toBeNull();
+});

@@ -1,0 +1,73 @@
+// Made-up messages for unit tests.
+import type { GameInfo, Now, Seat, Step, TableState } from './protocol.ts';
+
+export const sample_now = (change: Partial<Now>): Now => ({
+  actor: 'first',
+  over: false,
+  result: null,
+  ending: null,
+  moves: { first: [], second: [] },
+  chosen: { first: false, second: false },
+  clock: null,
+  offers: { draw: null, takeback: null, rematch: null },
+  thinking: false,
+  paused: false,
+  pace: 800,
+  may: { takeback: false, hint: false, resign: false, draw: false, rematch: false },
+  rematch: null,
+  ...change,
+});
+
+export const sample_step = (n: number, by: Seat): Step => ({
+  n,
+  by,
+  text: `move${n}`,
+  words: `${by} makes move ${n}`,
+  move: {},
+  position: `after ${n}`,
+  scene: {},
+  actor: by === 'first' ? 'second' : 'first',
+});
+
+export const sample_state = (steps: Step[], change: Partial<TableState> = {}): TableState => ({
+  table: 't',
+  game: 'pogo',
+  options: {},
+  you: ['first'],
+  owner: false,
+  seats: {
+    first: { kind: 'person', name: 'Ann' },
+    second: { kind: 'agent', name: 'level:3', spec: 'level:3' },
+  },
+  created: 0,
+  listed: true,
+  start: { position: 'start', scene: {}, actor: 'first' },
+  steps,
+  now: sample_now({}),
+  ...change,
+});
+
+export const sample_game: GameInfo = {
+  id: 'jungle',
+  title: 'Jungle',
+  about: '',
+  turns: '',
+  sides: ['Red', 'Blue'],
+  hidden: false,
+  chance: false,
+  both: false,
+  map: true,
+  options: [
+    { name: 'rules', kind: 'choice', default: 'war', choices: ['war', 'classic'], about: '' },
+    {
+      name: 'ranks',
+      kind: 'choice',
+      default: 'report',
+      choices: ['report', 'classic'],
+      about: '',
+      only_for: ['war'],
+    },
+    { name: 'repetitions', kind: 'number', default: '3', least: 0, greatest: 9, about: '' },
+  ],
+  agents: [{ spec: 'level:3', about: '', rating: 182, level: 3, keys: '' }],
+};

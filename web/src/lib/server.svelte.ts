@@ -1,0 +1,83 @@
+// The one connection of the page, and what it knows besides tables: its state, the games, notices.
+import type { GameInfo, Push, Requests, Verb } from './protocol.ts';
+import { Refused } from './protocol.ts';
+import { choose, settings } from './settings.svelte.ts';
+import { Link, type LinkStatus, type Wire } from './socket.ts';
+
+const notice_ms = 6000;
+
+class Server {
+  status = $state<LinkStatus>('connecting');
+  games = $state.raw<GameInfo[]>([]);
+  /** A passing message for the person, for instance why something was refused. */
+  notice = $state('');
+  /** Called with each push, and after the line came back; set by the open table. */
+  onpush: (push: Push) => void = () => {};
+  onback: () => void = () => {};
+
+  #link: Link;
+  #notice_timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+    this.#link = new Link(
+      () => new WebSocket(address()) as unknown as Wire,
+      () => ({ lang: settings.lang }),
+    );
+    this.#link.onstatus = (status) => {
+      this.status = status;
+    };
+    this.#link.onpush = (push) => this.onpush(push);
+    this.#link.onopen = (again) => {
+      void this.#load_games();
+      if (again) this.onback();
+    };
+  }
+
+  start(): void {
+    this.#link.start();
+    addEventListener('online', () => this.#link.hurry());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#link.hurry();
+    });
+  }
+
+  ask<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1]> {
+    return this.#link.ask(verb, fields);
+  }
+
+  /** Asks, and tells the person why when it is refused; null then. */
+  async try<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1] | null> {
+    try {
+      return await this.ask(verb, fields);
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'lost') this.tell(error.message);
+      return null;
+    }
+  }
+
+  tell(text: string): void {
+    this.notice = text;
+    clearTimeout(this.#notice_timer);
+    this.#notice_timer = setTimeout(() => {
+      this.notice = '';
+    }, notice_ms);
+  }
+
+  async speak(lang: 'en' | 'fr'): Promise<void> {
+    choose('lang', lang);
+    await this.#link.greet_again();
+    await this.#load_games();
+  }
+
+  game(id: string): GameInfo | undefined {
+    return this.games.find((game) => game.id === id);
+  }
+
+  async #load_games(): Promise<void> {
+    const reply = await this.try('games', {});
+    if (reply) this.games = reply.games;
+  }
+}
+
+export const server = new Server();

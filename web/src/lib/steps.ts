@@ -1,0 +1,86 @@
+// Pure functions on the state of a table: what a push changes, who may move, what is shown.
+import type { Choice, Evaluation, Now, Push, Result, Seat, SeatInfo, Step, TableState } from './protocol.ts';
+
+/** The state after a push; null when steps are missing and the whole state must be asked for again. */
+export function after_push(state: TableState, push: Push): TableState | null {
+  switch (push.on) {
+    case 'state':
+      return push.state;
+    case 'now':
+      return { ...state, seats: push.seats ?? state.seats, now: push.now };
+    case 'step': {
+      const fresh = push.steps.filter((step) => step.n > state.steps.length);
+      const next = fresh[0];
+      if (next && next.n !== state.steps.length + 1) return null;
+      return { ...state, steps: [...state.steps, ...fresh], now: push.now };
+    }
+    default:
+      return state;
+  }
+}
+
+/** The seat of mine that is asked for a move now, if any. */
+export function seat_to_choose(state: TableState): Seat | null {
+  return state.you.find((seat) => state.now.moves[seat]?.length > 0 && !state.now.chosen?.[seat]) ?? null;
+}
+
+export function choices_of(state: TableState, seat: Seat | null): Choice[] {
+  return seat === null ? [] : (state.now.moves[seat] ?? []);
+}
+
+/** What the seat is called at this table: the person's or agent's name, or the game's word for the side. */
+export function seat_name(info: SeatInfo | undefined, side: string): string {
+  return info?.name || side;
+}
+
+/** `win`, `loss` or `draw` for the person here; null for a spectator or someone who plays both sides. */
+export function my_result(you: readonly Seat[], result: Result | null): 'win' | 'loss' | 'draw' | null {
+  const seat = you[0];
+  if (result === null || you.length !== 1 || seat === undefined) return null;
+  if (result === 'draw') return 'draw';
+  return result === seat ? 'win' : 'loss';
+}
+
+/** Milliseconds a clock shows, `elapsed` after the message that brought it. */
+export function time_left(clock: Now['clock'], seat: Seat, elapsed: number): number | null {
+  const left = clock?.[seat];
+  if (clock === null || left === null || left === undefined) return null;
+  return Math.max(0, clock.running === seat ? left - elapsed : left);
+}
+
+/** `5:07`, `1:02:03`, and tenths below ten seconds: `7.4`. */
+export function clock_text(ms: number): string {
+  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
+  const seconds = Math.floor(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Moves in rows of two for a score sheet, a row beginning with the first seat's move. */
+export interface SheetRow {
+  number: number;
+  first: Step | null;
+  second: Step | null;
+}
+
+export function score_sheet(steps: readonly Step[]): SheetRow[] {
+  const rows: SheetRow[] = [];
+  for (const step of steps) {
+    const row = rows.at(-1);
+    if (step.by === 'second' && row && row.second === null && row.first?.by === 'first') row.second = step;
+    else if (step.by === 'second') rows.push({ number: rows.length + 1, first: null, second: step });
+    else rows.push({ number: rows.length + 1, first: step, second: null });
+  }
+  return rows;
+}
+
+/** The first seat's expected share of the points in percent, from a value in [-1, 1]. */
+export const percent = (value: number): number => Math.round(Math.min(1, Math.max(0, (value + 1) / 2)) * 100);
+
+/** What a proof says: who wins (or a draw) and in how many plies; null for an estimate. Seen from the first seat. */
+export function verdict(known: Evaluation): { winner: Result; plies: number | null } | null {
+  if (known.proven === null || known.proven === undefined) return null;
+  const winner = known.proven === 'draw' ? 'draw' : known.proven === 'win' ? 'first' : 'second';
+  return { winner, plies: known.plies };
+}

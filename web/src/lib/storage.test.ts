@@ -1,0 +1,75 @@
+// What the browser keeps, and what happens when it must not or holds nonsense.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  all_keys,
+  default_lang,
+  forget_keys,
+  keep_keys,
+  keys_of,
+  load_settings,
+  my_tables,
+  secrets_of,
+} from './storage.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+
+describe('keys of tables', () => {
+  it('add up and can be forgotten', () => {
+    keep_keys('t', { secrets: { first: 'a' }, owner: 'o' });
+    keep_keys('t', { secrets: { second: 'b' } });
+    expect(keys_of('t')).toMatchObject({ secrets: { first: 'a', second: 'b' }, owner: 'o' });
+    expect(secrets_of('t')).toEqual(['a', 'b']);
+    expect(my_tables()).toEqual([
+      { table: 't', secret: 'a' },
+      { table: 't', secret: 'b' },
+    ]);
+    forget_keys('t');
+    expect(secrets_of('t')).toEqual([]);
+  });
+  it('beyond a hundred tables forget the oldest', () => {
+    vi.useFakeTimers();
+    for (let i = 0; i <= 100; i++) {
+      vi.setSystemTime(i);
+      keep_keys(`t${i}`, { secrets: { first: 's' } });
+    }
+    expect(Object.keys(all_keys()).length).toBe(100);
+    expect(keys_of('t0').secrets).toEqual({});
+    expect(keys_of('t100').secrets).toEqual({ first: 's' });
+  });
+});
+
+describe('settings', () => {
+  it('have defaults, also when nonsense is stored', () => {
+    kept.set('joute.settings', '[1, 2');
+    expect(load_settings()).toMatchObject({ theme: 'system', level: 3, chance: true });
+    kept.set('joute.settings', '{"lang": "xx", "level": "many", "theme": 7, "name": []}');
+    expect(load_settings()).toMatchObject({ theme: 'system', level: 3, name: '' });
+    kept.set('joute.tables', '{"a": 1, "b": {"secrets": 5}, "c": null}');
+    expect(my_tables()).toEqual([]);
+    kept.set('joute.settings', '{"theme": "dark"}');
+    expect(load_settings()).toMatchObject({ theme: 'dark', level: 3 });
+  });
+  it('do without storage', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('forbidden');
+      },
+      setItem: () => {
+        throw new Error('forbidden');
+      },
+    });
+    expect(() => keep_keys('t', { secrets: {} })).not.toThrow();
+    expect(load_settings().level).toBe(3);
+  });
+  it('speak the first known language of the browser', () => {
+    expect(default_lang(['de-DE', 'fr-CA', 'en'])).toBe('fr');
+    expect(default_lang(['de'])).toBe('en');
+  });
+});

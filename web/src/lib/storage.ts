@@ -1,0 +1,120 @@
+// What this browser keeps: settings, and the secrets of the tables it plays at. Never throws: a browser
+// that forbids storage still plays, and forgets.
+import type { BySeat, Lang, Seat } from './protocol.ts';
+
+export interface Settings {
+  lang: Lang;
+  theme: 'system' | 'light' | 'dark';
+  name: string;
+  /** The win-chance bar. */
+  chance: boolean;
+  /** Moves in words instead of notation. */
+  words: boolean;
+  /** The level last played against. */
+  level: number;
+}
+
+export interface TableKeys {
+  secrets: Partial<BySeat<string>>;
+  owner?: string;
+  /** Invitations not yet used, to show the link again. */
+  invite?: Partial<BySeat<string>>;
+  /** When it was last opened here, for forgetting the oldest. */
+  touched: number;
+}
+
+const settings_key = 'joute.settings';
+const tables_key = 'joute.tables';
+/** Tables remembered at most, and secrets that one request `mine` may name. */
+const most_tables = 100;
+const most_asked = 50;
+
+function read<T extends object>(key: string, otherwise: T): T {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? { ...otherwise, ...value }
+      : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // full or forbidden: nothing is lost but comfort
+  }
+}
+
+export function default_lang(languages: readonly string[]): Lang {
+  for (const language of languages) {
+    if (language.startsWith('fr')) return 'fr';
+    if (language.startsWith('en')) return 'en';
+  }
+  return 'en';
+}
+
+export function load_settings(): Settings {
+  const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
+  const kept = read<Record<string, unknown>>(settings_key, {});
+  const yes = (value: unknown): boolean => (typeof value === 'boolean' ? value : true);
+  return {
+    lang: kept.lang === 'en' || kept.lang === 'fr' ? kept.lang : default_lang(languages),
+    theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
+    name: typeof kept.name === 'string' ? kept.name : '',
+    chance: yes(kept.chance),
+    words: yes(kept.words),
+    level: Number.isInteger(kept.level) ? Math.min(8, Math.max(1, kept.level as number)) : 3,
+  };
+}
+
+export const save_settings = (settings: Settings): void => write(settings_key, settings);
+
+const is_object = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Everything kept that looks like keys. */
+export function all_keys(): Record<string, TableKeys> {
+  const kept = Object.entries(read<Record<string, TableKeys>>(tables_key, {}));
+  return Object.fromEntries(kept.filter(([, keys]) => is_object(keys) && is_object(keys.secrets)));
+}
+
+export const keys_of = (table: string): TableKeys => all_keys()[table] ?? { secrets: {}, touched: 0 };
+
+/** Adds to what is known of a table; forgets the oldest beyond the limit. */
+export function keep_keys(table: string, more: Partial<Omit<TableKeys, 'touched'>>): void {
+  const known = keys_of(table);
+  const merged: TableKeys = {
+    ...known,
+    ...more,
+    secrets: { ...known.secrets, ...more.secrets },
+    touched: Date.now(),
+  };
+  const all = Object.entries({ ...all_keys(), [table]: merged });
+  all.sort(([, a], [, b]) => b.touched - a.touched);
+  write(tables_key, Object.fromEntries(all.slice(0, most_tables)));
+}
+
+export function forget_keys(table: string): void {
+  const all = all_keys();
+  delete all[table];
+  write(tables_key, all);
+}
+
+export const secrets_of = (table: string): string[] =>
+  Object.values(keys_of(table).secrets).filter((secret): secret is string => typeof secret === 'string');
+
+/** The secrets of my latest tables, for the request `mine`: of seats, or, where agents play, of the owner. */
+export function my_tables(): { table: string; secret: string }[] {
+  return Object.entries(all_keys())
+    .sort(([, a], [, b]) => b.touched - a.touched)
+    .flatMap(([table, keys]) => {
+      const secrets = Object.values(keys.secrets).filter((secret) => typeof secret === 'string');
+      const known = secrets.length > 0 || !keys.owner ? secrets : [keys.owner];
+      return known.map((secret) => ({ table, secret }));
+    })
+    .slice(0, most_asked);
+}
+
+export type { Seat };

@@ -1,0 +1,189 @@
+// One table the page is at: its state as the server last told it, the step looked at, the move under way,
+// and what was asked about positions. Survives a lost connection: it watches again with its secrets and
+// sends a move again only when the server has not got it.
+
+import type { Choice, Evaluation, Hint, MapLayer, Push, Seat, Step, TableState } from './protocol.ts';
+import { Refused } from './protocol.ts';
+import { server } from './server.svelte.ts';
+import { after_push, choices_of, seat_to_choose } from './steps.ts';
+import { forget_keys, keep_keys, keys_of, secrets_of } from './storage.ts';
+
+interface Pending {
+  seat: Seat;
+  at: number;
+  move: string;
+}
+
+export class Table {
+  readonly id: string;
+  state = $state.raw<TableState | null>(null);
+  /** How many steps of the game are shown; follows the game unless someone looks back. */
+  shown = $state(0);
+  /** When the state came, for clocks that tick here between messages (performance.now). */
+  received = $state(0);
+  missing = $state(false);
+  pending = $state.raw<Pending | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hint_busy = $state(false);
+  /** The latest step that came while watching, to animate and announce; null after jumps. */
+  fresh = $state.raw<Step | null>(null);
+  /** The key kept here did not fit any more. */
+  key_refused = $state(false);
+
+  #evaluations = new Map<string, Evaluation>();
+  #asked_again = false;
+  #onpush = (push: Push): void => {
+    if (push.table === this.id) this.#push(push);
+  };
+  #onback = (): void => void this.#come_back();
+
+  constructor(id: string) {
+    this.id = id;
+    server.onpush = this.#onpush;
+    server.onback = this.#onback;
+  }
+
+  get live(): boolean {
+    return this.state !== null && this.shown === this.state.steps.length;
+  }
+
+  get entry() {
+    if (!this.state) return null;
+    return this.shown === 0 ? this.state.start : (this.state.steps[this.shown - 1] ?? this.state.start);
+  }
+
+  get last_step(): Step | null {
+    return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
+  }
+
+  /** The seat asked for a move here and now; null while one is under way or the past is looked at. */
+  get seat(): Seat | null {
+    return this.state && this.live && !this.pending ? seat_to_choose(this.state) : null;
+  }
+
+  get choices(): Choice[] {
+    return this.state ? choices_of(this.state, this.seat) : [];
+  }
+
+  async watch(): Promise<void> {
+    const secrets = secrets_of(this.id);
+    const owner = keys_of(this.id).owner;
+    try {
+      const fields = { table: this.id, ...(secrets.length > 0 && { secrets }), ...(owner && { owner }) };
+      this.#take((await server.ask('watch', fields)).state);
+      if (secrets.length > 0) keep_keys(this.id, {});
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'no-table' || error.code === 'bad-request') this.missing = true;
+      else if (error.code === 'not-your-seat') await this.#watch_without_keys();
+      else if (error.code !== 'lost') server.tell(error.message);
+    }
+  }
+
+  leave(): void {
+    // The next table may be there already.
+    if (server.onpush === this.#onpush) server.onpush = () => {};
+    if (server.onback === this.#onback) server.onback = () => {};
+    if (this.state && server.status === 'open') server.ask('leave', { table: this.id }).catch(() => {});
+  }
+
+  show(step: number): void {
+    const steps = this.state?.steps.length ?? 0;
+    this.shown = Math.max(0, Math.min(steps, step));
+    this.fresh = null;
+    this.hint = null;
+  }
+
+  async play(move: string): Promise<void> {
+    const seat = this.seat;
+    if (!this.state || seat === null) return;
+    this.pending = { seat, at: this.state.steps.length, move };
+    this.hint = null;
+    await this.#send_pending();
+  }
+
+  async ask_hint(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.hint_busy) return;
+    this.hint_busy = true;
+    const reply = await server.try('hint', { table: this.id, seat });
+    this.hint_busy = false;
+    if (reply && this.live && reply.at === this.state?.steps.length) this.hint = reply;
+  }
+
+  /** What is known of a position; `refused` while nobody may ask, null when there is no answer now. */
+  async evaluate(at: number): Promise<Evaluation | 'refused' | null> {
+    const entry = at === 0 ? this.state?.start : this.state?.steps[at - 1];
+    const key = `${at} ${entry?.position}`;
+    const known = this.#evaluations.get(key);
+    if (known) return known;
+    try {
+      const reply = await server.ask('evaluate', { table: this.id, at });
+      this.#evaluations.set(key, reply);
+      return reply;
+    } catch (error) {
+      return error instanceof Refused && error.code === 'not-allowed' ? 'refused' : null;
+    }
+  }
+
+  async map(at: number, depth: number): Promise<MapLayer[]> {
+    const reply = await server.try('map', { table: this.id, at, depth });
+    return reply?.map ?? [];
+  }
+
+  async #send_pending(): Promise<void> {
+    const pending = this.pending;
+    if (!pending) return;
+    try {
+      await server.ask('play', { table: this.id, ...pending });
+      if (this.pending === pending) this.pending = null;
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'lost') return; // sent again after coming back
+      if (this.pending === pending) this.pending = null;
+      if (error instanceof Refused && error.code !== 'stale') server.tell(error.message);
+      await this.watch();
+    }
+  }
+
+  async #come_back(): Promise<void> {
+    const pending = this.pending;
+    await this.watch();
+    if (pending && this.pending === pending) {
+      if (this.state?.steps.length === pending.at) await this.#send_pending();
+      else this.pending = null;
+    }
+  }
+
+  async #watch_without_keys(): Promise<void> {
+    forget_keys(this.id);
+    this.key_refused = true;
+    await this.watch();
+  }
+
+  #push(push: Push): void {
+    if (!this.state) return;
+    const next = after_push(this.state, push);
+    if (next === null) {
+      if (this.#asked_again) return;
+      this.#asked_again = true;
+      void this.watch().finally(() => {
+        this.#asked_again = false;
+      });
+      return;
+    }
+    this.#take(next, push.on === 'step');
+  }
+
+  #take(next: TableState, stepped = false): void {
+    const follows = this.state === null || this.live || next.steps.length < this.shown;
+    const before = this.state?.steps.length ?? next.steps.length;
+    this.state = next;
+    this.received = performance.now();
+    if (next.steps.length !== before) this.hint = null;
+    if (follows) this.shown = next.steps.length;
+    if (follows) this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
+    const rematch = next.now.rematch;
+    if (rematch?.secrets && Object.keys(rematch.secrets).length > 0)
+      keep_keys(rematch.table, { secrets: rematch.secrets, ...(rematch.owner && { owner: rematch.owner }) });
+  }
+}

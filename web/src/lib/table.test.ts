@@ -1,0 +1,98 @@
+// A table in the page: following, looking back, playing, and coming back after a lost connection.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused, type Requests, type TableState, type Verb } from './protocol.ts';
+import { sample_now, sample_state, sample_step } from './samples.ts';
+
+const fake = vi.hoisted(() => ({
+  asked: [] as { verb: string; fields: Record<string, unknown> }[],
+  answer: (_verb: string, _fields: object): unknown => ({}),
+  told: [] as string[],
+}));
+vi.mock('./server.svelte.ts', () => ({
+  server: {
+    status: 'open',
+    onpush: () => {},
+    onback: () => {},
+    async ask<V extends Verb>(verb: V, fields: Requests[V][0]) {
+      fake.asked.push({ verb, fields: { ...fields } });
+      return fake.answer(verb, fields);
+    },
+    tell: (text: string) => fake.told.push(text),
+  },
+}));
+const { server } = await import('./server.svelte.ts');
+const { Table } = await import('./table.svelte.ts');
+
+let state: TableState;
+const to_move = { first: [{ text: 'go', move: {} }], second: [] };
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  fake.asked.length = 0;
+  fake.told.length = 0;
+  state = sample_state([], { now: sample_now({ moves: to_move }) });
+  fake.answer = (verb) => (verb === 'watch' ? { state } : {});
+});
+
+async function sit_down() {
+  const table = new Table('t');
+  await table.watch();
+  return table;
+}
+
+describe('Table', () => {
+  it('follows the game, and stays where one looks back', async () => {
+    const table = await sit_down();
+    server.onpush({ on: 'step', table: 't', steps: [sample_step(1, 'first')], now: sample_now({}) });
+    expect([table.shown, table.live, table.fresh?.n]).toEqual([1, true, 1]);
+    table.show(0);
+    server.onpush({ on: 'step', table: 't', steps: [sample_step(2, 'second')], now: sample_now({}) });
+    expect([table.shown, table.live, table.fresh]).toEqual([0, false, null]);
+    expect(table.entry?.position).toBe('start');
+  });
+  it('offers moves only at the end of the game, and none while one is under way', async () => {
+    const table = await sit_down();
+    expect(table.choices.map((choice) => choice.text)).toEqual(['go']);
+    fake.answer = () => new Promise(() => {});
+    void table.play('go');
+    expect(table.choices).toEqual([]);
+  });
+  it('sends a move again after a loss only when the server has not got it', async () => {
+    const table = await sit_down();
+    fake.answer = () => Promise.reject(new Refused('lost', ''));
+    await table.play('go');
+    fake.answer = (verb) => (verb === 'watch' ? { state } : {});
+    server.onback();
+    await settle();
+    expect(fake.asked.map(({ verb }) => verb)).toEqual(['watch', 'play', 'watch', 'play']);
+    expect(fake.asked.at(-1)?.fields).toEqual({ table: 't', seat: 'first', at: 0, move: 'go' });
+    expect(table.pending).toBeNull();
+  });
+  it('does not send it again when it was played', async () => {
+    const table = await sit_down();
+    fake.answer = () => Promise.reject(new Refused('lost', ''));
+    await table.play('go');
+    state = sample_state([sample_step(1, 'first')]);
+    fake.answer = (verb) => (verb === 'watch' ? { state } : {});
+    server.onback();
+    await settle();
+    expect(fake.asked.map(({ verb }) => verb)).toEqual(['watch', 'play', 'watch']);
+    expect([table.pending, table.shown]).toEqual([null, 1]);
+  });
+  it('asks for everything again when a step is missing', async () => {
+    await sit_down();
+    server.onpush({ on: 'step', table: 't', steps: [sample_step(5, 'first')], now: sample_now({}) });
+    await settle();
+    expect(fake.asked.map(({ verb }) => verb)).toEqual(['watch', 'watch']);
+  });
+  it('says so when there is no such table', async () => {
+    fake.answer = () => Promise.reject(new Refused('no-table', ''));
+    const table = await sit_down();
+    expect(table.missing).toBe(true);
+  });
+  it('ignores pushes of other tables', async () => {
+    const table = await sit_down();
+    server.onpush({ on: 'state', table: 'other', state: sample_state([sample_step(1, 'first')]) });
+    expect(table.shown).toBe(0);
+  });
+});

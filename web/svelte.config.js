@@ -1,0 +1,7 @@
+// Runes everywhere; component styles go to files, never into the page.
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+
+export default {
+  preprocess: vitePreprocess(),
+  compilerOptions: { runes: true, css: 'external' },
+};
