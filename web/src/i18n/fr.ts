@@ -1,6 +1,7 @@
 // Tous les textes de la page en français ; mêmes clés que en.ts, sinon les types ne passent pas.
 import type { Dictionary } from './en.ts';
 
+const seconds = (ms: number): string => (ms / 1000).toFixed(1).replace('.', ',');
 const count = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
 
 export const fr: Dictionary = {
@@ -13,7 +14,7 @@ export const fr: Dictionary = {
   copied: 'Copié',
   loading: 'Un instant…',
   language: 'Langue',
-  theme: { label: 'Couleurs', system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
+  theme: { now: (name) => `Couleurs : ${name}`, system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
   line: {
     lost: 'La connexion est perdue. Nouvel essai…',
     back: 'De nouveau connecté.',
@@ -78,7 +79,7 @@ export const fr: Dictionary = {
     position_hint: 'Un texte de position, comme « Copier la position » le donne. Vide : le départ habituel.',
     seed: 'Graine',
     seed_hint: 'Même graine, mêmes dés. Vide : au hasard.',
-    pace: 'Pause entre les coups',
+    pace: (ms) => `Pause entre les coups : ${seconds(ms)} s`,
     start: 'Commencer',
     yes: 'Oui',
     no: 'Non',
@@ -150,8 +151,7 @@ export const fr: Dictionary = {
     you_won: 'Vous gagnez !',
     you_lost: 'Vous perdez',
     drawn: 'Partie nulle',
-    pace: 'Allure',
-    pace_value: (seconds) => `${seconds} s entre les coups`,
+    pace: (ms) => `Allure : ${seconds(ms)} s entre les coups`,
     pause: 'Pause',
     resume: 'Continuer',
     chance: 'Chances',
