@@ -1,6 +1,7 @@
 // Tous les textes de la page en français ; mêmes clés que en.ts, sinon les types ne passent pas.
 import type { Dictionary } from './en.ts';
 
+const seconds = (ms: number): string => (ms / 1000).toFixed(1).replace('.', ',');
 const count = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
 
 export const fr: Dictionary = {
@@ -13,10 +14,9 @@ export const fr: Dictionary = {
   copied: 'Copié',
   loading: 'Un instant…',
   language: 'Langue',
-  theme: { label: 'Couleurs', system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
+  theme: { now: (name) => `Couleurs : ${name}`, system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
   line: {
     lost: 'La connexion est perdue. Nouvel essai…',
-    back: 'De nouveau connecté.',
     refused: 'Le serveur a refusé :',
   },
   levels: ['Page', 'Écuyer', 'Héraut', 'Chevalier', 'Banneret', 'Champion', 'Maréchal', 'Roi'],
@@ -25,7 +25,6 @@ export const fr: Dictionary = {
     title: 'Choisissez votre duel',
     play: (game) => `Jouer à ${game}`,
     rules: 'Règles',
-    rules_of: (game) => `Règles de ${game}`,
     continue: 'Reprendre',
     continue_none: 'Les parties commencées dans ce navigateur apparaissent ici.',
     watch: 'Regarder',
@@ -36,7 +35,6 @@ export const fr: Dictionary = {
     live: 'En cours',
     moves: (n) => count(n, 'coup', 'coups'),
     watchers: (n) => count(n, 'spectateur', 'spectateurs'),
-    versus: 'contre',
     show_all: 'Tout montrer',
     show_fewer: 'En montrer moins',
     forget: (game) => `Retirer cette partie de ${game} de la liste`,
@@ -60,7 +58,6 @@ export const fr: Dictionary = {
     side: 'Vous jouez',
     by_lot: 'Au sort',
     expert: 'Choisir n’importe quel agent',
-    agent: 'Agent',
     agent_of: (side) => `Agent pour ${side}`,
     spec: 'Agent en texte',
     spec_hint: (keys) => `Réglages : ${keys}`,
@@ -78,15 +75,13 @@ export const fr: Dictionary = {
     position_hint: 'Un texte de position, comme « Copier la position » le donne. Vide : le départ habituel.',
     seed: 'Graine',
     seed_hint: 'Même graine, mêmes dés. Vide : au hasard.',
-    pace: 'Pause entre les coups',
+    pace: (ms) => `Pause entre les coups : ${seconds(ms)} s`,
     start: 'Commencer',
     yes: 'Oui',
     no: 'Non',
-    record: 'Partie enregistrée',
     record_file: 'Choisir un fichier',
     record_bad: 'Ce n’est pas une partie de Joute : sa première ligne devrait être « joute record 1 ».',
     record_none: 'Aucun fichier choisi.',
-    only_for: (rules) => `seulement avec ${rules}`,
   },
   table: {
     title: (game, first, second) => `${game} : ${first} – ${second}`,
@@ -114,7 +109,6 @@ export const fr: Dictionary = {
     looking: (n, of) => `Coup ${n} sur ${of}`,
     to_now: 'Revenir à la partie',
     hint: 'Conseil',
-    hint_none: 'Pas de conseil ici.',
     hint_title: (move) => `Conseil : ${move}`,
     takeback: 'Reprendre',
     flip: 'Tourner',
@@ -130,7 +124,6 @@ export const fr: Dictionary = {
     share: 'Partager',
     rules: 'Règles',
     keys: 'Clavier',
-    more: 'Plus',
     copy_position: 'Copier la position',
     download: 'Télécharger la partie',
     offered: {
@@ -150,8 +143,7 @@ export const fr: Dictionary = {
     you_won: 'Vous gagnez !',
     you_lost: 'Vous perdez',
     drawn: 'Partie nulle',
-    pace: 'Allure',
-    pace_value: (seconds) => `${seconds} s entre les coups`,
+    pace: (ms) => `Allure : ${seconds(ms)} s entre les coups`,
     pause: 'Pause',
     resume: 'Continuer',
     chance: 'Chances',
@@ -161,7 +153,6 @@ export const fr: Dictionary = {
     proven_win: (name, plies) => `${name} : gain en ${plies}`,
     proven_now: (name) => `${name} : gagné`,
     proven_draw: 'nulle si tout est bien joué',
-    estimate: 'Estimation',
     plies_note: 'coups des deux camps comptés, au meilleur jeu',
     map: 'Ce que voit la recherche',
     map_depth: (depth) => `Profondeur ${depth}`,
@@ -170,13 +161,11 @@ export const fr: Dictionary = {
     pass_screen: (name) => `${name}, à vous`,
     waiting: 'On attend votre ami',
     waiting_hint: 'Envoyez-lui ce lien. La partie commence quand il l’ouvre.',
-    stale: 'Ce coup est arrivé trop tard ; voici la partie telle qu’elle est.',
     as_spectator: 'Votre clé ne va plus à cette place ; vous regardez.',
     choices: 'Vos coups',
     choices_filter: 'Chercher un coup',
     choices_none: 'Aucun coup ne contient ces lettres.',
     both_choose: 'Les deux choisissent en même temps.',
-    move_number: (n) => `Coup ${n}`,
   },
   share: {
     title: 'Partager cette partie',

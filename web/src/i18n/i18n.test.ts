@@ -8,7 +8,6 @@ const same = new Set([
   'levels.0',
   'levels.4',
   'levels.5',
-  'create.agent',
   'create.clocks.blitz',
   'create.clocks.rapid',
   'share.position',
