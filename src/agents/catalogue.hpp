@@ -64,6 +64,8 @@ struct Entry {
     std::function<Result<Fact>(const AnyGame&, const std::optional<std::filesystem::path>& out, const Notice&,
                                const StopFlag*)>
         solve;
+    // Whether the table that makes `strongest` exact is stored already. Absent when there is no such table.
+    std::function<bool(const AnyGame&)> solved;
 };
 
 /// Every game Joute knows, in the order they are shown.

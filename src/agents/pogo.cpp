@@ -179,6 +179,11 @@ Entry pogo_entry() {
     entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
                      const StopFlag* stop) { return solve(typed<Pogo>(game), out, notice, stop); };
 
+    entry.solved = [](const AnyGame& game) {
+        std::error_code error;
+        return std::filesystem::exists(pogo_table_path(typed<Pogo>(game)), error);
+    };
+
     entry.agents = standard_offers<Pogo>(eval, mcts_options, levels);
     KeySet greedy_keys;
     greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};

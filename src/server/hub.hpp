@@ -21,6 +21,7 @@
 #include "agents/catalogue.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/preparer.hpp"
 #include "server/requests.hpp"
 #include "server/room.hpp"
 #include "server/states.hpp"
@@ -169,7 +170,7 @@ class Hub {
     void ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work);
     void answered(std::uint64_t serial, const Json& fields);
     void drop_asks(const std::string& table);
-    [[nodiscard]] std::string adviser_of(const Entry& entry) const;
+    [[nodiscard]] std::string adviser_of(const Room& room);
     [[nodiscard]] std::optional<Time> due(const Room& room) const;
     void keep_agent(const std::string& key, std::shared_ptr<Agent> agent);
     [[nodiscard]] std::shared_ptr<Agent> take_agent(const std::string& key);
@@ -191,6 +192,7 @@ class Hub {
     std::size_t unfinished_ = 0;
     Time next_sweep_;
     Metrics metrics_;
+    Preparer preparer_;
     Thinkers thinkers_;  // last: its threads end before what they work for goes
 };
 

@@ -143,7 +143,13 @@ void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, con
     settle(*room, Change::now);
 }
 
-std::string Hub::adviser_of(const Entry& entry) const {
+/// Who answers questions: whoever knows the game exactly, or else, while that is being made, a search.
+std::string Hub::adviser_of(const Room& room) {
+    const Entry& entry = *room.entry;
+    if (entry.solved) {
+        if (entry.solved(*room.game)) return "strongest";
+        preparer_.want(entry, room.game);
+    }
     for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"})
         if (check_agent(entry, spec)) return std::string(spec);
     if (entry.agents.empty())
@@ -219,7 +225,7 @@ void Hub::do_hint(Call& call) {
     if (const auto refusal = room.no_advice(&watcher)) throw *refusal;
     const std::shared_ptr<const AnyLine> line = room.table.line().clone();
     ask(call, room, room.steps(), true,
-        [line, seat, entry = room.entry, game = room.game, spec = adviser_of(*room.entry), words = call.client.words,
+        [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room), words = call.client.words,
          language = call.client.language](const StopFlag& stop) -> Json {
             auto agent = make_agent(*entry, *game, spec);
             if (!agent) return nullptr;
@@ -294,8 +300,7 @@ void Hub::do_evaluate(Call& call) {
     if (actor == Actor::both) seat = Seat::first;
     if (seat && room.hides() && !watcher->plays(*seat)) seat.reset();
     ask(call, room, at, false,
-        [line, seat, entry = room.entry, game = room.game,
-         spec = adviser_of(*room.entry)](const StopFlag& stop) -> Json {
+        [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room)](const StopFlag& stop) -> Json {
             if (line->actor() == Actor::over) return ended_json(*line->outcome());
             if (!seat) return value_json({}, {}, {}, {});
             auto agent = make_agent(*entry, *game, spec);

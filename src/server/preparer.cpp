@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "server/preparer.hpp"
+
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include "core/options.hpp"
+
+namespace joute {
+
+Preparer::~Preparer() {
+    stop_.store(true);
+    if (thread_.joinable()) thread_.join();
+}
+
+void Preparer::want(const Entry& entry, std::shared_ptr<const AnyGame> game) {
+    const std::string name = entry.info->id + print_options(entry.info->options, game->options());
+    const std::lock_guard lock(mutex_);
+    if (!tried_.insert(name).second) return;
+    wishes_.push_back({&entry, std::move(game)});
+    if (working_) return;
+    if (thread_.joinable()) thread_.join();
+    working_ = true;
+    thread_ = std::thread([this] { work(); });
+}
+
+void Preparer::work() {
+    // Of this thread alone, on Linux, and of those it starts.
+    constexpr int lowest = 19;
+    setpriority(PRIO_PROCESS, 0, lowest);
+    const Notice unheard = [](const Message&, double) {};
+    for (;;) {
+        Wish wish;
+        {
+            const std::lock_guard lock(mutex_);
+            if (wishes_.empty() || stop_.load()) {
+                working_ = false;
+                return;
+            }
+            wish = wishes_.front();
+            wishes_.pop_front();
+        }
+        try {
+            const auto made = wish.entry->solve(*wish.game, std::nullopt, unheard, &stop_);
+            if (!made) spdlog::warn("{} was not solved: {}", wish.entry->info->id, made.error().en);
+        } catch (const std::exception& error) {
+            spdlog::error("{} was not solved: {}", wish.entry->info->id, error.what());
+        }
+    }
+}
+
+}  // namespace joute

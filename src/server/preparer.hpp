@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Makes the tables of solved games in the background, once each, at the lowest priority: whoever asks
+// for a hint meanwhile gets an estimate, later the exact value. Ends at once when the server does.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "agents/catalogue.hpp"
+
+namespace joute {
+
+class Preparer {
+  public:
+    Preparer() = default;
+    ~Preparer();
+    Preparer(const Preparer&) = delete;
+    Preparer& operator=(const Preparer&) = delete;
+
+    /// Has the table of this game made, unless that was tried already. Returns at once.
+    void want(const Entry& entry, std::shared_ptr<const AnyGame> game);
+
+  private:
+    struct Wish {
+        const Entry* entry;
+        std::shared_ptr<const AnyGame> game;
+    };
+
+    void work();
+
+    std::mutex mutex_;
+    std::deque<Wish> wishes_;
+    std::set<std::string> tried_;
+    bool working_ = false;
+    StopFlag stop_{false};
+    std::thread thread_;
+};
+
+}  // namespace joute
