@@ -3,7 +3,11 @@
 
 #include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 
 namespace joute {
 
@@ -83,10 +87,21 @@ Result<std::unique_ptr<Storage>> Storage::open(const std::filesystem::path& path
     // It holds the secrets of seats: nobody else may read it.
     if (const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR); file >= 0)
         ::close(file);
+    // Two servers on one file would each think it were alone. The lock goes with the process, however it
+    // ends. It is a file of its own: closing another handle of the database would end SQLite's locks.
+    const std::string lock_path = path.string() + ".lock";
+    const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (lock < 0) return refuse(verbatim(std::strerror(errno)));
+    if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
+        ::close(lock);
+        return message("the database {} is in use by another server; --db takes another file",
+                       "la base de données {} sert déjà à un autre serveur ; --db accepte un autre fichier",
+                       path.string());
+    }
     sqlite3* db = nullptr;
     const int opened =
         sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
-    std::unique_ptr<Storage> storage(new Storage(db));
+    std::unique_ptr<Storage> storage(new Storage(db, lock));
     if (opened != SQLITE_OK) return refuse(verbatim(sqlite3_errmsg(db)));
     try {
         const auto number_of = [&](const char* pragma) {
@@ -99,10 +114,9 @@ Result<std::unique_ptr<Storage>> Storage::open(const std::filesystem::path& path
             return value;
         };
         sqlite3_busy_timeout(db, 2000);
-        // Two servers on one file would each think it were alone.
-        storage->execute("PRAGMA locking_mode=EXCLUSIVE");
         storage->execute("PRAGMA journal_mode=WAL");
         storage->execute("PRAGMA synchronous=NORMAL");
+        storage->execute("PRAGMA wal_autocheckpoint=0");  // the checkpointer's work
         storage->execute("BEGIN IMMEDIATE");
         const int version = number_of("PRAGMA user_version");
         const int owner = number_of("PRAGMA application_id");
@@ -118,18 +132,17 @@ Result<std::unique_ptr<Storage>> Storage::open(const std::filesystem::path& path
         }
         storage->execute("COMMIT");
     } catch (const StorageFailure& failure) {
-        if (sqlite3_errcode(db) == SQLITE_BUSY)
-            return message("the database {} is in use by another server; --db takes another file",
-                           "la base de données {} sert déjà à un autre serveur ; --db accepte un autre fichier",
-                           path.string());
         return refuse(verbatim(failure.what()));
     }
+    storage->checkpointer_ = std::make_unique<Checkpointer>(path);
     return storage;
 }
 
 Storage::~Storage() {
     for (sqlite3_stmt* statement : statements_) sqlite3_finalize(statement);
+    checkpointer_.reset();  // the last to close moves the whole log into the file
     sqlite3_close(db_);
+    ::close(lock_);
 }
 
 void Storage::fail() const { throw StorageFailure(sqlite3_errmsg(db_)); }

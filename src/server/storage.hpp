@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "server/checkpointer.hpp"
 #include "table/record.hpp"
 
 struct sqlite3;
@@ -75,13 +76,15 @@ class Storage {
 
   private:
     class Statement;
-    explicit Storage(sqlite3* db) : db_(db) {}
+    Storage(sqlite3* db, int lock) : db_(db), lock_(lock) {}
     [[nodiscard]] Statement prepared(sqlite3_stmt*& slot, const char* sql);
     void begin();
     void execute(const char* sql);
     [[noreturn]] void fail() const;
 
     sqlite3* db_;
+    int lock_;  // an open file, locked as long as the server lives
+    std::unique_ptr<Checkpointer> checkpointer_;
     bool open_transaction_ = false;
     std::vector<sqlite3_stmt*> statements_;
     // Compiled once, reset after each use.
