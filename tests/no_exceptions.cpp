@@ -14,6 +14,10 @@
 #include "games/pogo/report.hpp"
 #include "games/pogo/solve.hpp"
 #include "games/pogo/view.hpp"
+#include "games/pokemon/eval.hpp"
+#include "games/pokemon/notation.hpp"
+#include "games/pokemon/report.hpp"
+#include "games/pokemon/view.hpp"
 #include "search/alphabeta.hpp"
 #include "search/line_minimax.hpp"
 #include "search/mcts.hpp"
@@ -32,6 +36,7 @@ namespace joute {
 
 using jungle::Jungle;
 using pogo::Pogo;
+using pokemon::Pokemon;
 using toys::DiceRace;
 using toys::Kuhn;
 using toys::RandomGraph;
@@ -67,6 +72,13 @@ template std::uint64_t perft(const Jungle&, const jungle::State&, int, const Sto
 template std::uint64_t playout(Line<Jungle>&, Random&);
 template class LineOf<Jungle>;
 template class GameOf<Jungle>;
+
+template Report one_ply(const Line<Pokemon>&, Seat, const pokemon::Eval&, Random&);
+template Report one_ply(const Line<Pokemon>&, Seat, const pokemon::PvLead&, Random&);
+template std::uint64_t perft(const Pokemon&, const pokemon::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Pokemon>&, Random&);
+template class LineOf<Pokemon>;
+template class GameOf<Pokemon>;
 
 template class AlphaBeta<TicTacToe, TicTacToeEval>;
 template class Mtdf<TicTacToe, TicTacToeEval>;

@@ -21,7 +21,7 @@ namespace joute::pokemon {
 [[nodiscard]] Result<Event> parse_event(const Pokemon& game, const State& state, std::string_view text);
 
 [[nodiscard]] std::string print_position(const Pokemon& game, const State& state);
-/// Refuses what cannot be (P-15).
+/// Refuses what cannot be (PK-20).
 [[nodiscard]] Result<State> parse_position(const Pokemon& game, std::string_view text);
 
 /// The word of a phase in position texts.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which states can be (P-15): each pokémon by itself, then who is on the field, then whether the phase fits
+// Which states can be (PK-20): each pokémon by itself, then who is on the field, then whether the phase fits
 // what is left to do. It does not look for a history: PP need not account for every status.
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules of the Pokémon battle (docs/rules/pokemon.md, ids P-01...). A turn begins with a choice of both
+// The rules of the Pokémon battle (docs/rules/pokemon.md, ids PK-01...). A turn begins with a choice of both
 // trainers and then runs until somebody must be asked again: a trainer who sends in a partner, or chance.
 // What happens in between stands in turn.cpp.
 #pragma once

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a turn runs (P-04 to P-13): switches, attacks by speed, statuses, traps, replacements. Each function
+// How a turn runs (PK-07 to PK-18): switches, attacks by speed, statuses, traps, replacements. Each function
 // does one thing and says whether the turn goes on: it stops where a trainer or chance must be asked, or
 // where the battle ends, and what is left to do stands in the state (phase, plans, sending).
 #include <algorithm>
@@ -21,13 +21,13 @@ Flow wait(State& s, Phase phase, Seat acting = Seat::first) {
     return Flow::waits;
 }
 
-/// A bonus times so many quarters, rounded half up, kept within its bounds (P-03).
+/// A bonus times so many quarters, rounded half up, kept within its bounds (PK-04).
 void multiply(Bonus& bonus, unsigned quarters) {
     bonus = static_cast<Bonus>(std::clamp<unsigned>((bonus * quarters + 2) / 4, least_bonus, greatest_bonus));
 }
 
 /// Takes PV from the pokémon on the field. One that falls has no status and no action any more; its trainer
-/// must send another, or has lost (P-10).
+/// must send another, or has lost (PK-12).
 Flow hurt(State& s, Seat seat, int pv) {
     Fighter& fighter = s.on_field(seat);
     if (pv < fighter.pv) {
@@ -108,7 +108,7 @@ Flow strike(const Pokemon& game, State& s, Seat seat, AttackId id) {
     return s.sending == 0 ? Flow::goes_on : wait(s, Phase::send);
 }
 
-/// An attack whose turn has come: PP first, then paralysis (P-07, P-12).
+/// An attack whose turn has come: PP first, then paralysis (PK-10, PK-16).
 Flow act(const Pokemon& game, State& s, Seat seat) {
     Fighter& user = s.on_field(seat);
     const AttackId id = s.plans[index(seat)];
@@ -125,7 +125,7 @@ Flow act(const Pokemon& game, State& s, Seat seat) {
     return strike(game, s, seat, id);
 }
 
-/// One end of turn on the pokémon of `seat`, in the fixed order of the statuses (P-11).
+/// One end of turn on the pokémon of `seat`, in the fixed order of the statuses (PK-11).
 Flow suffer(State& s, Seat seat) {
     Fighter& fighter = s.on_field(seat);
     if (!fighter.has_status()) return Flow::goes_on;
@@ -183,7 +183,7 @@ void attacks_from(const Pokemon& game, State& s, Seat seat) {
     end_turn(s);
 }
 
-/// Goes on with what was chosen: switches, then attacks (P-05).
+/// Goes on with what was chosen: switches, then attacks (PK-07).
 void carry_out(const Pokemon& game, State& s) {
     for (const Seat seat : both_seats) {
         const Plan plan = s.plans[index(seat)];
