@@ -2,6 +2,7 @@
 // Which states can be (PK-20): each pokémon by itself, then who is on the field, then whether the phase fits
 // what is left to do. It does not look for a history: PP need not account for every status.
 #include <algorithm>
+#include <bitset>
 
 #include "games/pokemon/notation.hpp"
 
@@ -15,6 +16,39 @@ std::string_view name_of(const State& s, Seat seat) { return species[s.active[in
 
 bool falls(const State& s, Seat seat) { return s.on_field(seat).pv == 0; }
 
+using BonusSet = std::bitset<greatest_bonus + 1>;
+
+/// The bonuses that steps of so many quarters lead to.
+BonusSet reachable(std::initializer_list<unsigned> quarters) {
+    BonusSet found;
+    std::vector<Bonus> open{no_bonus};
+    while (!open.empty()) {
+        const Bonus bonus = open.back();
+        open.pop_back();
+        if (found[bonus]) continue;
+        found[bonus] = true;
+        for (const unsigned step : quarters) open.push_back(multiplied(bonus, step));
+    }
+    return found;
+}
+
+/// Attack goes down by rugissement and up by a pokémon's own attacks; defence only ever goes down.
+bool bonus_can_be(Who who, Bonus bonus, bool attack) {
+    static const BonusSet down = reachable({3});
+    static const BonusSet quarter_up = reachable({3, 5});
+    static const BonusSet half_up = reachable({3, 6});
+    if (!attack) return down[bonus];
+    if (place_of_effect(who, Effect::shed) != attacks_each) return half_up[bonus];
+    const bool grows =
+        place_of_effect(who, Effect::grow) != attacks_each || place_of_effect(who, Effect::glare) != attacks_each;
+    return (grows ? quarter_up : down)[bonus];
+}
+
+bool just_begun(const Fighter& fighter) {
+    return fighter.burn == burn_ticks || fighter.poison == poison_ticks || fighter.seeds == seed_ticks ||
+           fighter.paralysis == paralysis_ticks || fighter.prison == prison_ticks;
+}
+
 Wrong wrong_fighter(const State& s, Seat seat, Who who) {
     const Fighter& fighter = s.teams[index(seat)][who];
     const auto name = species[who].name;
@@ -27,7 +61,45 @@ Wrong wrong_fighter(const State& s, Seat seat, Who who) {
     if (fighter.prison != 0 && s.active[index(seat)] != who)
         return message("{} is imprisoned, so it must be on the field",
                        "{} est emprisonné, donc il doit être sur le terrain", name);
+    // Only change-éclair takes its user away between a status and the end of that turn.
+    if (just_begun(fighter) && s.active[index(seat)] != who && place_of_effect(who, Effect::change) == attacks_each)
+        return message("{} has a status that no end of turn has counted, so it must be on the field",
+                       "{} a un statut qu'aucune fin de tour n'a compté, donc il doit être sur le terrain", name);
+    for (const bool attack : {true, false})
+        if (const Bonus bonus = attack ? fighter.attack : fighter.defence; !bonus_can_be(who, bonus, attack))
+            return message("no attacks lead to {}={} of {}", "aucune attaque ne mène à {}={} de {}",
+                           attack ? "attack" : "defence", bonus, name);
     return std::nullopt;
+}
+
+/// Between turns everything inflicted has been counted once, but for a pikachou that left before.
+Wrong uncounted(const State& s) {
+    for (const Seat seat : both_seats) {
+        if (s.traps[index(seat)] == trap_ticks)
+            return message("traps={} have not been counted down this turn",
+                           "traps={} n'ont pas été décomptés ce tour-ci", trap_ticks);
+        for (std::size_t who = 0; who < team_size; ++who) {
+            const Fighter& fighter = s.teams[index(seat)][who];
+            const bool may_have_left = place_of_effect(static_cast<Who>(who), Effect::change) != attacks_each;
+            if (fighter.prison == prison_ticks || (just_begun(fighter) && !may_have_left))
+                return message("a status of {} has not been counted down this turn",
+                               "un statut de {} n'a pas été décompté ce tour-ci", species[who].name);
+        }
+    }
+    return std::nullopt;
+}
+
+/// The first turn begins with fresh teams.
+Wrong wrong_first_turn(const State& s) {
+    const State fresh = Pokemon().start();
+    if (s.turn != 1 || (s.teams == fresh.teams && s.traps == fresh.traps)) return std::nullopt;
+    return message("nothing has happened before turn 1, so both teams must be fresh",
+                   "rien ne s'est passé avant le tour 1, donc les deux équipes doivent être fraîches");
+}
+
+/// Whether the one on the field can have fallen by the traps it came in over.
+bool fell_by_traps(const State& s, Seat seat) {
+    return falls(s, seat) && s.traps[index(seat)] != 0 && trap_damage(s.active[index(seat)]) != 0;
 }
 
 Wrong wrong_start(const State& s) {
@@ -50,7 +122,7 @@ Wrong wrong_end(const State& s) {
         else if (s.alive[index(seat)] == 0 && s.alive[index(other(seat))] == 0)
             return message("both sides have lost everybody; the first to do so has lost",
                            "les deux camps ont tout perdu ; le premier à le faire a perdu");
-    return std::nullopt;
+    return decided ? std::nullopt : uncounted(s);
 }
 
 /// The plans a phase allows: which seats may still have an attack to come, and which must.
@@ -68,7 +140,7 @@ Wrong wrong_plans(const State& s) {
                            "phase {} : le camp {} n'a plus rien à accomplir", word(s.phase), word(seat));
         if (is_switch(plan)) {
             // Only the second seat can wait with a switch: while the first replaces one that traps took.
-            if (s.phase != Phase::send || seat != Seat::second || !falls(s, Seat::first) || s.traps[0] == 0)
+            if (s.phase != Phase::send || seat != Seat::second || !fell_by_traps(s, Seat::first))
                 return message(
                     "a switch waits only for the first side to replace one KO'd by traps",
                     "un changement n'attend que le remplacement, par le premier camp, d'un KO par les pièges");
@@ -104,12 +176,18 @@ Wrong wrong_attack(const State& s) {
         if (s.on_field(seat).paralysis == 0)
             return message("{} is not paralysed", "{} n'est pas paralysé", name_of(s, seat));
         if (auto wrong = unspent(s, seat, place_of(attack))) return wrong;
+        if (s.plans[index(other(seat))] != no_plan)  // nothing else of this turn has happened
+            if (auto wrong = uncounted(s)) return wrong;
         return wrong_order(s, seat, attack);
     }
     const std::size_t place = place_of_effect(s.active[index(seat)], Effect::burn);
     if (place == attacks_each)
         return message("{} has no attack that burns", "{} n'a pas d'attaque qui brûle", name_of(s, seat));
     if (auto wrong = unspent(s, seat, place)) return wrong;
+    const Who target = s.active[index(other(seat))];
+    if (s.on_field(other(seat)).pv == species[target].pv)
+        return message("{} has just been hit, so its PV cannot be {}",
+                       "{} vient d'être touché, ses PV ne peuvent être {}", species[target].name, species[target].pv);
     return wrong_order(s, seat, attack_id(s.active[index(seat)], place));
 }
 
@@ -133,10 +211,17 @@ Wrong wrong_sending(const State& s) {
         if (auto wrong = unspent(s, seat, place)) return wrong;
         if (auto wrong = wrong_order(s, seat, attack_id(s.active[index(seat)], place))) return wrong;
     }
-    const bool both_fell = falls(s, Seat::first) && falls(s, Seat::second);
-    if (s.phase == Phase::send && both_fell && (s.traps[0] == 0 || s.traps[1] == 0))
+    if (s.phase == Phase::replace) return uncounted(s);
+    if (falls(s, Seat::first) && falls(s, Seat::second) &&
+        !(fell_by_traps(s, Seat::first) && fell_by_traps(s, Seat::second)))
         return message("in mid-turn both fall together only by traps on both sides",
                        "en cours de tour les deux ne tombent ensemble que par des pièges des deux côtés");
+    // Before the other's attack one falls by traps, or by attacking with no PP at all.
+    for (const Seat seat : both_seats)
+        if (s.must_send(seat) && falls(s, seat) && is_attack(s.plans[index(other(seat))]) && !fell_by_traps(s, seat) &&
+            std::ranges::any_of(s.on_field(seat).pp, [](std::uint8_t left) { return left != 0; }))
+            return message("nothing can have taken {} before the other attack",
+                           "rien ne peut avoir mis {} KO avant l'autre attaque", name_of(s, seat));
     return std::nullopt;
 }
 
@@ -156,7 +241,10 @@ Wrong wrong_phase(const State& s) {
             if (Pokemon::quickness(s, Seat::first, s.plans[0]) != Pokemon::quickness(s, Seat::second, s.plans[1]))
                 return message("the attacks are not equally quick, so nothing is drawn",
                                "les attaques ne sont pas aussi rapides, donc rien n'est tiré");
-            return std::nullopt;
+            [[fallthrough]];
+        case Phase::choose:
+            if (auto wrong = wrong_first_turn(s)) return wrong;
+            return uncounted(s);
         case Phase::suffer:
             if (Pokemon::speed(s, Seat::first) != Pokemon::speed(s, Seat::second) ||
                 !s.on_field(Seat::first).suffers() || !s.on_field(Seat::second).suffers())

@@ -4,6 +4,7 @@
 // something (or is zero), which is what lets the key be read from the bytes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <type_traits>
@@ -18,6 +19,10 @@ using Bonus = std::uint16_t;
 inline constexpr Bonus no_bonus = 10'000;
 inline constexpr Bonus least_bonus = 2'500;
 inline constexpr Bonus greatest_bonus = 40'000;
+/// A bonus times so many quarters, rounded half up, kept within its bounds (PK-04).
+[[nodiscard]] constexpr Bonus multiplied(Bonus bonus, unsigned quarters) {
+    return static_cast<Bonus>(std::clamp<unsigned>((bonus * quarters + 2) / 4, least_bonus, greatest_bonus));
+}
 
 /// One pokémon. Statuses count the ends of turn still to come; 0: it has not got it.
 struct Fighter {

@@ -21,10 +21,7 @@ Flow wait(State& s, Phase phase, Seat acting = Seat::first) {
     return Flow::waits;
 }
 
-/// A bonus times so many quarters, rounded half up, kept within its bounds (PK-04).
-void multiply(Bonus& bonus, unsigned quarters) {
-    bonus = static_cast<Bonus>(std::clamp<unsigned>((bonus * quarters + 2) / 4, least_bonus, greatest_bonus));
-}
+void multiply(Bonus& bonus, unsigned quarters) { bonus = multiplied(bonus, quarters); }
 
 /// Takes PV from the pokémon on the field. One that falls has no status and no action any more; its trainer
 /// must send another, or has lost (PK-12).
@@ -168,12 +165,13 @@ void finish_turn(State& s, Seat slower) {
         next_turn(s);
 }
 
+/// At equal speed nothing but a count after the end of the battle depends on the order, unless both lose PV.
 void end_turn(State& s) {
     const int lead = Pokemon::speed(s, Seat::first) - Pokemon::speed(s, Seat::second);
     if (lead == 0 && s.on_field(Seat::first).suffers() && s.on_field(Seat::second).suffers())
         wait(s, Phase::suffer);
     else
-        finish_turn(s, lead < 0 ? Seat::first : Seat::second);
+        finish_turn(s, lead <= 0 ? Seat::first : Seat::second);
 }
 
 /// The attacks left, then the end of the turn. With two left, `seat` goes first.
