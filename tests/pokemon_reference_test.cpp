@@ -12,6 +12,7 @@
 #include "games/pokemon/report.hpp"
 #include "games/pokemon/view.hpp"
 #include "reference/pokemon_reference.hpp"
+#include "search/perft.hpp"
 #include "support/effort.hpp"
 #include "support/pokemon_positions.hpp"
 #include "support/random_play.hpp"
@@ -271,6 +272,42 @@ TEST(PokemonReference, EveryPairOfChoicesLeadsToTheSameOutcomes) {
             }
     }
     EXPECT_GT(compared, effort(1500));
+}
+
+/// Leaves of the slow rules: pairs of choices and events each count as one step.
+std::uint64_t slow_perft(const slow::Battle& battle, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t leaves = 0;
+    const auto count = [&](const auto& step) {
+        slow::Battle child = battle;
+        EXPECT_EQ(step(child), "");
+        leaves += slow_perft(child, depth - 1);
+    };
+    for (const auto& event : battle.events()) count([&](slow::Battle& child) { return child.apply_event(event.text); });
+    const auto first = battle.legal_moves(0);
+    const auto second = battle.legal_moves(1);
+    if (battle.who() == slow::Who::both) {
+        for (const auto& a : first)
+            for (const auto& b : second) count([&](slow::Battle& child) { return child.play(a, b); });
+        return leaves;
+    }
+    for (const auto& move : first.empty() ? second : first)
+        count([&](slow::Battle& child) { return child.play(move); });
+    return leaves;
+}
+
+TEST(PokemonReference, PerftAgrees) {
+    const Pokemon game;
+    EXPECT_EQ(perft(game, game.start(), 1), 36U);
+    EXPECT_EQ(perft(game, game.start(), 2), 36U * 81U);
+    EXPECT_EQ(perft(game, game.start(), 3), 190'224U);
+    Random random(13);
+    for (int i = 0; i < effort(20); ++i) {
+        const Pokemon any(i % 2 == 1);
+        const State state = worn_battle(any, random);
+        for (int depth = 0; depth <= 2; ++depth)
+            ASSERT_EQ(perft(any, state, depth), slow_perft(slow_of(any, state), depth)) << print_position(any, state);
+    }
 }
 
 /// One slip in a position: a number, who is on the field, what is to come, the phase.

@@ -126,6 +126,7 @@ TEST(PokemonText, PositionsMayBeTypedLoosely) {
 TEST(PokemonText, WrongMovesNameWhatIsLegal) {
     const auto line = GameOf<Pokemon>(Pokemon()).start();
     ASSERT_TRUE(play_script(*line, "SEND  Pikachou | send osselait", 0).ok()) << "letter case and spacing";
+    ASSERT_TRUE(play_script(*line->clone(), "cage-éclair | Piège-de-rock", 0).ok()) << "accents";
     const auto wrong = [&](const std::string& step) {
         const auto played = play_script(*line, step, 0);
         EXPECT_FALSE(played.ok());
@@ -144,7 +145,7 @@ TEST(PokemonText, MovesAndEventsAreExplainedInBothLanguages) {
     EXPECT_EQ(first(attack_id(pikachou, 0)).en,
               "Trainer 1's pikachou uses tonnerre, which has no PP left: nothing happens");
     EXPECT_EQ(first(attack_id(pikachou, 3)).en,
-              "Trainer 1's pikachou uses change-éclair: 222 PV off étourmi (KO), then a partner comes in");
+              "Trainer 1's pikachou uses change-éclair: 222 PV on étourmi (KO), then a partner comes in");
     EXPECT_EQ(first(switch_to + carapuce).en,
               "Trainer 1 takes pikachou back for carapuce (9 PV), 27 PV lost to traps (KO)");
     EXPECT_EQ(first(switch_to + carapuce).fr,

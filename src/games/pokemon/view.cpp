@@ -74,9 +74,8 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
     if (attack.power != 0) {
         const int damage = game.damage(state, seat, id);
         const int pv = state.on_field(other(seat)).pv;
-        text.en += fmt::format(": {} PV off {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
-        text.fr +=
-            fmt::format(", {} PV de moins pour {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
+        text.en += fmt::format(": {} PV on {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
+        text.fr += fmt::format(", {} PV sur {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
     }
     const Message effect = effect_words(attack.effect);
     if (!effect.en.empty()) {
