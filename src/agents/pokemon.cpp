@@ -62,6 +62,13 @@ Entry pokemon_entry() {
         {"the report's simple player: types first, then the strongest attack",
          "le joueur simple du rapport : les types, puis l'attaque la plus forte"},
         {}, [](const Pokemon&, const Settings& s, const Notice&) -> Made { return std::make_unique<RulesAgent>(s); }));
+    const KeySet strongest_keys{
+        .depth = false, .nodes = false, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
+    entry.agents.push_back(
+        offer<Pokemon>("strongest", {"whatever plays best here: greedy", "le plus fort ici : greedy"}, strongest_keys,
+                       [eval](const Pokemon&, const Settings& s, const Notice&) -> Made {
+                           return std::make_unique<GreedyAgent<Pokemon, pokemon::Eval>>(s, eval);
+                       }));
     return entry;
 }
 

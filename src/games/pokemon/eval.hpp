@@ -41,8 +41,8 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{
 using Features = std::array<int, feature_count>;
 using Weights = std::array<double, feature_count>;
 
-/// Guessed in PV, then adjusted by matches.
-inline constexpr Weights default_weights{1.0, 60.0, 0.12, 0.05, 15.0, 0.5, 0.3, 2.0, 3.0, 0.25, 0.25, 0.4};
+/// In PV; fitted to the results of battles (bench/pokemon_fit.cpp).
+inline constexpr Weights default_weights{1.0, 104.0, 0.15, 0.075, 38.0, 0.98, 0.03, 12.5, 1.7, 0.8, 0.9, 2.2};
 
 [[nodiscard]] Features count_features(const Pokemon& game, const State& state);
 
