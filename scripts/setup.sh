@@ -5,7 +5,7 @@
 # What the program needs to be built.
 build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libreadline-dev)
 # What the tests need besides.
-test_packages=(libgtest-dev libgmock-dev librapidcheck-dev clang-format tmux)
+test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux)
 
 # Installs Debian packages that are not there yet; with sudo when not root.
 ensure_packages() {
