@@ -6,9 +6,8 @@
 #include "games/pokemon/eval.hpp"
 #include "search/nash.hpp"
 #include "support/backward_induction.hpp"
+#include "support/battles.hpp"
 #include "support/effort.hpp"
-#include "support/pokemon_positions.hpp"
-#include "support/random_play.hpp"
 #include "toys/goofspiel.hpp"
 #include "toys/quick_draw.hpp"
 #include "toys/random_duel.hpp"
@@ -20,6 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 using pokemon::Pokemon;
 using testing::backward_induction;
+using testing::on_battles;
 using toys::Goofspiel;
 using toys::GoofspielLead;
 using toys::QuickDraw;
@@ -119,21 +119,6 @@ TEST(Nash, MixesRockPaperScissorsEvenly) {
         for (const auto& share : report.strategy) EXPECT_NEAR(share.probability, 1.0 / 3, 1e-9);
     }
     for (const int count : drawn_moves) EXPECT_NEAR(count, 100, 30);
-}
-
-/// Searches random positions of the battle.
-template <class Visit>
-void on_battles(int count, const Visit& visit) {
-    const Pokemon game;
-    Random random(5);
-    for (int i = 0; i < testing::effort(count); ++i) {
-        SCOPED_TRACE(::testing::Message() << "battle " << i);
-        Line<Pokemon> line(game, testing::worn_battle(game, random));
-        std::uint64_t chance_steps = 0;
-        for (int step = 0; step < i % 4 || (line.actor() == Actor::chance); ++step)
-            if (line.actor() != Actor::over) testing::random_step(line, random, 1, chance_steps);
-        if (line.actor() != Actor::over) visit(game, line);
-    }
 }
 
 using BattleNash = Nash<Pokemon, ExpectedResult<pokemon::Eval>>;

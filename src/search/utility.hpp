@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "core/game.hpp"
@@ -43,6 +44,23 @@ struct ExpectedResult {
         if (x <= -1.0 + rounding) return Proof::loss;
         return std::nullopt;
     }
+};
+
+/// Points of an evaluation as they are, also those of finished positions: what the student reports maximise.
+template <class E>
+struct PlainPoints {
+    E eval;
+    double most;  // no position has more
+
+    template <Game G>
+    requires EvaluationOf<E, G>
+    [[nodiscard]] double operator()(const G& game, const StateOf<G>& state) const {
+        return seen_by(game, state, eval, Seat::first).points;
+    }
+    [[nodiscard]] double bound() const { return most; }
+    [[nodiscard]] double result(double x) const { return value_of(score(x), eval.scale()); }
+    [[nodiscard]] Score score(double x) const { return estimate(static_cast<int>(std::lround(x))); }
+    [[nodiscard]] std::optional<Proof> proof(double /*x*/) const { return std::nullopt; }
 };
 
 /// Draws an index by its share; shares sum to one, up to rounding.
