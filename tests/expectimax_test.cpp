@@ -24,16 +24,9 @@ using toys::Goofspiel;
 using toys::GoofspielLead;
 using toys::QuickDraw;
 using toys::QuickDrawEval;
+using toys::RaceLead;
 using toys::RandomDuel;
 using toys::RandomDuelEval;
-
-struct RaceLead {
-    Score operator()(const DiceRace& game, const DiceRace::State& s) const {
-        const int lead = s.at[0] - s.at[1];
-        return estimate(game.actor(s) == Actor::second ? -lead : lead);
-    }
-    [[nodiscard]] double scale() const { return 4.0; }
-};
 
 /// The safe value by plain recursion: the best move of `me` whatever the other answers.
 template <class G, class U>
@@ -135,7 +128,7 @@ TEST(Expectimax, PruningSavesWork) {
 }
 
 TEST(Expectimax, WithMatricesEqualsNashOnBattles) {
-    on_battles(30, [](const Pokemon& game, const Line<Pokemon>& line) {
+    on_battles(12, [](const Pokemon& game, const Line<Pokemon>& line) {
         using Utility = ExpectedResult<pokemon::Eval>;
         Random random(1);
         const double nash = Nash<Pokemon, Utility>(game, {}).value(line.state(), 2);

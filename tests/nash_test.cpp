@@ -22,19 +22,12 @@ using testing::backward_induction;
 using testing::on_battles;
 using toys::Goofspiel;
 using toys::GoofspielLead;
+using toys::NoOpinion;
 using toys::QuickDraw;
 using toys::QuickDrawEval;
 using toys::RandomDuel;
 using toys::RandomDuelEval;
 using toys::RockPaperScissors;
-
-struct NoOpinion {
-    template <class G, class S>
-    Score operator()(const G&, const S&) const {
-        return drawn;
-    }
-    [[nodiscard]] double scale() const { return 1.0; }
-};
 
 constexpr double rounding = 1e-6;  // GLPK's, at every matrix of a line
 

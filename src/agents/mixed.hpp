@@ -11,6 +11,7 @@
 #include "agents/standard.hpp"
 #include "search/expectimax.hpp"
 #include "search/nash.hpp"
+#include "search/simultaneous_mcts.hpp"
 
 namespace joute {
 
@@ -92,6 +93,56 @@ class ExpectimaxAgent final : public SeededAgent<G> {
     Opening opening_;
     Limits limits_;
     Expectimax<G, U> search_;
+};
+
+template <Presented G, UtilityOf<G> U, class Opening = NoOpening>
+class SimultaneousMctsAgent final : public SeededAgent<G> {
+  public:
+    SimultaneousMctsAgent(const G& game, const Settings& settings, const U& utility, SimultaneousMctsOptions options,
+                          Opening opening = {})
+        : SeededAgent<G>(settings),
+          game_(game),
+          utility_(utility),
+          opening_(std::move(opening)),
+          options_(options),
+          limits_(limits_or_default(settings)),
+          seed_(settings.seed) {
+        constexpr std::size_t least = 1024;
+        constexpr std::size_t pairs_each = SimultaneousMemory<G>::pairs_per_node;
+        const bool pairs = options.select == SeatRule::regret;
+        const std::size_t bytes =
+            sizeof(SimultaneousNode<G>) + (pairs ? pairs_each * sizeof(SimultaneousPair) : std::size_t{0});
+        const std::size_t nodes = std::max(least, settings.memory / bytes);
+        nodes_.resize(nodes);
+        if (pairs) pairs_.resize(nodes * pairs_each);
+        begin(settings.seed.value_or(0));
+    }
+    void new_game(std::uint64_t seed) override {
+        SeededAgent<G>::new_game(seed);
+        for (auto& node : nodes_) node.visits = 0;
+        begin(seed_.value_or(seed));
+    }
+
+  protected:
+    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+        if (auto known = opening_(line, seat, this->random())) return *known;
+        return search_->search(line, seat, limits_, thinking.stop, thinking.progress);
+    }
+
+  private:
+    void begin(std::uint64_t seed) {
+        search_.emplace(game_, utility_, SimultaneousMemory<G>{nodes_, pairs_}, seed, options_);
+    }
+
+    G game_;
+    U utility_;
+    Opening opening_;
+    SimultaneousMctsOptions options_;
+    Limits limits_;
+    std::optional<std::uint64_t> seed_;
+    std::vector<SimultaneousNode<G>> nodes_;
+    std::vector<SimultaneousPair> pairs_;
+    std::optional<SimultaneousMcts<G, U>> search_;
 };
 
 /// A level: equilibrium search by nodes; weak ones choose softly among what each move is worth against the

@@ -87,6 +87,20 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
                            return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
                                game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = both});
                        }));
+    KeySet mcts_keys = deep;
+    mcts_keys.depth = false;
+    mcts_keys.extra = {{.name = "select", .choices = {"duct", "regret"}, .least = 0, .greatest = 0},
+                       {.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
+    agents.push_back(offer<Pokemon>(
+        "mcts",
+        {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
+         "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
+        mcts_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+            SimultaneousMctsOptions options;
+            options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
+            options.rollout = s.number_or("rollout", options.rollout);
+            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth>>(game, s, worth, options);
+        }));
     agents.push_back(report_offer("report",
                                   {"the student report's best AI: expectation, safe play, depth 2",
                                    "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
