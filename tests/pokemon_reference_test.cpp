@@ -230,10 +230,11 @@ TEST(PokemonReference, GamesOfWornTeamsAgree) {
             ASSERT_TRUE(compare_game(game, worn_battle(game, random), manner, random.next(), sights)) << i;
         }
     }
+    if (testing::slower > 1) return;  // too few games to see everything
     for (const char* what : {"both send", "both replace", "both trapped", "switch waits", "change with attack to come",
                              "exhausted with attack to come", "trapped with attack to come", "last turn",
                              "over by statuses", "over with both down"})
-        EXPECT_GT(sights[what], effort(10)) << what;
+        EXPECT_GT(sights[what], 10) << what;
 }
 
 /// Every pair of choices and everything chance can make of it, to the next decision.
@@ -371,6 +372,7 @@ TEST(PokemonReference, SlipsInPositionsAreRefusedAlike) {
             testing::random_step(line, random, random.next(), chance_steps);
         }
     }
+    if (testing::slower > 1) return;
     for (const auto& [phase, count] : seen) {
         EXPECT_GT(count[0], 0) << phase;
         EXPECT_GT(count[1], 0) << phase;

@@ -77,7 +77,7 @@ TEST(PokemonJson, TheRuleSetBelongsToThePosition) {
 
 TEST(PokemonJson, BestEvalPlayoutsPerftAndMatchWork) {
     const json best = run_json(
-        {"best", "pokemon", "--agent", "greedy", "--seat", "second", "--moves", "send pikachou | send osselait"});
+        {"best", "pokemon", "--agent", "rules", "--seat", "second", "--moves", "send pikachou | send osselait"});
     EXPECT_EQ(best["move"], "seisme");
     EXPECT_EQ(best["pv"], json::array({"seisme"}));
     const json eval = run_json({"eval", "pokemon", "--moves", "send pikachou | send osselait"});
