@@ -8,6 +8,7 @@
 #include "agents/tools.hpp"
 #include "games/pokemon/eval.hpp"
 #include "games/pokemon/notation.hpp"
+#include "games/pokemon/opening.hpp"
 #include "games/pokemon/report.hpp"
 #include "games/pokemon/view.hpp"
 
@@ -37,6 +38,48 @@ using Made = Result<std::unique_ptr<Agent>>;
 using Worth = ExpectedResult<pokemon::Eval>;
 using PvWorth = PlainPoints<pokemon::PvLead>;
 
+/// The first choice is drawn from its solved mix.
+struct Opening {
+    [[nodiscard]] std::optional<Report> operator()(const Line<Pokemon>& line, Seat seat, Random& random) const {
+        if (line.state().phase != pokemon::Phase::start) return std::nullopt;
+        Report report;
+        for (std::uint32_t who = 0; who < pokemon::team_size; ++who)
+            report.strategy.push_back({pokemon::make_move(seat, pokemon::send_in + who), pokemon::opening_mix[who]});
+        report.move = report.strategy[draw_share(pokemon::opening_mix, random)].move;
+        report.line = {report.move};
+        report.depth = pokemon::opening_depth;
+        return report;
+    }
+};
+
+const std::vector<std::string_view> bench_positions{
+    "turn 1 choose / pikachou / osselait",
+    "turn 3 order / etourmi next=rapace etourmi:220,pp=30.5.9.10 pikachou:210,pp=15.20.40.19 / "
+    "carapuce next=ebullition carapuce:135 osselait:240,pp=15.9.10.15",
+    "turn 24 choose / salameche traps=12 salameche:160,attack=12500,burn=3 pikachou:0 etourmi:90 / "
+    "boulbizarre boulbizarre:150,defence=7500 carapuce:0 osselait:80,paralysis=6",
+    "turn 60 choose / carapuce carapuce:140,attack=15000,defence=7500 pikachou:0 etourmi:0 boulbizarre:0 salameche:60 "
+    "osselait:0 / etourmi etourmi:120,poison=2 pikachou:70 boulbizarre:0 salameche:0 osselait:0 carapuce:0",
+};
+
+/// Equilibrium search to a fixed depth, a table of fixed size.
+BenchCount bench(const pokemon::Eval& eval) {
+    constexpr int depth = 3;
+    const Pokemon game;
+    IntervalMemory memory(Settings{});
+    BenchCount count;
+    for (const auto text : bench_positions) {
+        const auto state = parse_position(game, text);
+        memory.clear();
+        const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{eval}, memory.table());
+        const double begin = thread_cpu_seconds();
+        static_cast<void>(search->value(*state, depth));
+        count.cpu_seconds += thread_cpu_seconds() - begin;
+        count.nodes += search->nodes();
+    }
+    return count;
+}
+
 /// The report's agents: two decisions ahead, as if the other saw one's choice, judged by PV alone.
 AgentOffer report_offer(const std::string& name, Message about, ChanceSearch chance) {
     const KeySet keys{
@@ -61,7 +104,7 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 600, .softness = {.temperature = 20, .cap = 70}},
     {.nodes = 2'500, .softness = {.temperature = 8, .cap = 30}},
     {.nodes = 12'000, .softness = {}},
-    {.nodes = 200'000, .softness = {}},
+    {.nodes = 120'000, .softness = {}},
 }};
 
 void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& eval) {
@@ -69,7 +112,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
     const KeySet deep{
         .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
     const auto nash = [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-        return std::make_unique<NashAgent<Pokemon, Worth>>(game, s, worth);
+        return std::make_unique<NashAgent<Pokemon, Worth, Opening>>(game, s, worth);
     };
     agents.push_back(offer<Pokemon>("nash",
                                     {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
@@ -99,7 +142,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
             SimultaneousMctsOptions options;
             options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
             options.rollout = s.number_or("rollout", options.rollout);
-            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth>>(game, s, worth, options);
+            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth, Opening>>(game, s, worth, options);
         }));
     agents.push_back(report_offer("report",
                                   {"the student report's best AI: expectation, safe play, depth 2",
@@ -110,7 +153,6 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
                                    "l'alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
                                   ChanceSearch::sampled));
     KeySet strongest_keys = deep;
-    strongest_keys.depth = strongest_keys.nodes = false;
     strongest_keys.threads = true;  // taken by every game's strongest
     agents.push_back(offer<Pokemon>("strongest", {"whatever plays best here: nash", "le plus fort ici : nash"},
                                     strongest_keys, nash));
@@ -120,7 +162,9 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
             {}, [worth, level](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-                return std::make_unique<NashLevelAgent<Pokemon, Worth>>(game, s, worth, level);
+                if (level.softness.temperature > 0)  // weak levels open as they play
+                    return std::make_unique<NashLevelAgent<Pokemon, Worth>>(game, s, worth, level);
+                return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, worth, level);
             });
         made.rating = level.rating;
         agents.push_back(std::move(made));
@@ -135,6 +179,8 @@ Entry pokemon_entry() {
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Pokemon>(line));
     };
+
+    entry.bench = [eval] { return bench(eval); };
 
     entry.agents.push_back(offer<Pokemon>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                           [](const Pokemon&, const Settings& s, const Notice&) -> Made {

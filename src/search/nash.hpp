@@ -78,6 +78,8 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         meter_.emplace(Limits{}, nullptr);
         return look(state, depth, -bound_, bound_).low;
     }
+    /// States visited by the last search.
+    [[nodiscard]] std::uint64_t nodes() const { return meter_->nodes(); }
 
   private:
     static constexpr std::size_t most = G::max_moves;
