@@ -91,6 +91,18 @@ TEST(PokemonJson, BestEvalPlayoutsPerftAndMatchWork) {
     EXPECT_GE(match["a_wins"].get<int>(), 7);
 }
 
+TEST(PokemonJson, MixedAgentsPrintTheirStrategy) {
+    for (const auto* agent : {"nash:depth=2", "mcts:nodes=500", "mcts:nodes=500,select=regret", "report", "level:3",
+                              "expectimax:depth=1,both=safe", "alphabeta-sample", "strongest:nodes=2000"})
+        for (const auto* moves : {"", "send pikachou | send osselait"}) {
+            const json best = run_json({"best", "pokemon", "--agent", agent, "--seat", "second", "--moves", moves});
+            double sum = 0;
+            for (const auto& [move, share] : best["strategy"].items()) sum += share.get<double>();
+            EXPECT_NEAR(sum, 1.0, 1e-9) << agent;
+            EXPECT_GT(best["strategy"][best["move"].get<std::string>()].get<double>(), 0) << agent;
+        }
+}
+
 TEST(PokemonPlay, AWholeBattleBetweenAgentsInTheTerminal) {
     const Ran ran = run({"play", "pokemon", "--first", "rules", "--second", "greedy", "--seed", "3"});
     EXPECT_EQ(ran.code, 0) << ran.err;
