@@ -50,8 +50,10 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
                 ASSERT_FALSE(report.line.empty());
                 ASSERT_EQ(report.line.front(), report.move);
                 ASSERT_FALSE(print_line(*line, report.line).empty());
-                if (line->actor() == Actor::both) break;
-                line->play(report.move);
+                if (line->actor() == Actor::both)
+                    line->play(report.move, line->moves(Seat::second).front());
+                else
+                    line->play(report.move);
             }
         }
     }
@@ -66,11 +68,20 @@ std::string game_of(const Entry& entry, const AnyGame& game, const std::string& 
     const auto line = game.start();
     std::string moves;
     const int plies = testing::slower == 1 ? 16 : 4;
-    for (int ply = 0; ply < plies && is_seat(line->actor()); ++ply) {
-        const Seat seat = seat_of(line->actor());
+    const auto decide = [&](Seat seat) {
         const Report report = (seat == Seat::first ? *first : *second)->decide(*line, seat, {});
         moves += line->print(report.move) + fmt::format(" ({} {})  ", report.nodes, report.score.points);
-        line->play(report.move);
+        return report.move;
+    };
+    for (int ply = 0; ply < plies; ++ply) {
+        draw_until_decision(*line, seed);
+        if (line->actor() == Actor::over) break;
+        if (line->actor() == Actor::both) {
+            const Move move = decide(Seat::first);
+            line->play(move, decide(Seat::second));
+        } else {
+            line->play(decide(seat_of(line->actor())));
+        }
     }
     return moves;
 }

@@ -52,6 +52,10 @@ TEST(Text, ColumnsCountLettersNotBytes) {
 TEST(TypedText, CaseAndSpacingDoNotMatterButWordsDo) {
     EXPECT_TRUE(same_words("Place  3 RED", " place 3\tred "));
     EXPECT_FALSE(same_words("place 3", "place3"));
+    EXPECT_TRUE(same_words("send etourmi", "Send Étourmi"));
+    EXPECT_TRUE(same_words("piege-de-rock", "piège-de-rock"));
+    EXPECT_FALSE(same_words("etourmi", "ñtourmi"));
+    EXPECT_FALSE(same_words("a", "\xC3"));
     EXPECT_EQ(without_mark(" ! burn "), "burn");
     EXPECT_EQ(without_mark("burn"), "burn");
 }

@@ -14,14 +14,21 @@
 #include "games/pogo/report.hpp"
 #include "games/pogo/solve.hpp"
 #include "games/pogo/view.hpp"
+#include "games/pokemon/eval.hpp"
+#include "games/pokemon/notation.hpp"
+#include "games/pokemon/report.hpp"
+#include "games/pokemon/view.hpp"
 #include "search/alphabeta.hpp"
+#include "search/expectimax.hpp"
 #include "search/line_minimax.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
 #include "search/mtdf.hpp"
+#include "search/nash.hpp"
 #include "search/perft.hpp"
 #include "search/playout.hpp"
 #include "search/simple.hpp"
+#include "search/simultaneous_mcts.hpp"
 #include "toys/dice_race.hpp"
 #include "toys/kuhn.hpp"
 #include "toys/random_graph.hpp"
@@ -32,8 +39,11 @@ namespace joute {
 
 using jungle::Jungle;
 using pogo::Pogo;
+using pokemon::Pokemon;
 using toys::DiceRace;
 using toys::Kuhn;
+using toys::NoOpinion;
+using toys::RaceLead;
 using toys::RandomGraph;
 using toys::RandomGraphEval;
 using toys::RockPaperScissors;
@@ -68,6 +78,17 @@ template std::uint64_t playout(Line<Jungle>&, Random&);
 template class LineOf<Jungle>;
 template class GameOf<Jungle>;
 
+template Report one_ply(const Line<Pokemon>&, Seat, const pokemon::Eval&, Random&);
+template Report one_ply(const Line<Pokemon>&, Seat, const pokemon::PvLead&, Random&);
+template class Nash<Pokemon, ExpectedResult<pokemon::Eval>>;
+template class Expectimax<Pokemon, ExpectedResult<pokemon::Eval>>;
+template class Expectimax<Pokemon, PlainPoints<pokemon::PvLead>>;
+template class SimultaneousMcts<Pokemon, ExpectedResult<pokemon::Eval>>;
+template std::uint64_t perft(const Pokemon&, const pokemon::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Pokemon>&, Random&);
+template class LineOf<Pokemon>;
+template class GameOf<Pokemon>;
+
 template class AlphaBeta<TicTacToe, TicTacToeEval>;
 template class Mtdf<TicTacToe, TicTacToeEval>;
 template class Minimax<TicTacToe, TicTacToeEval>;
@@ -75,9 +96,13 @@ template class Mcts<TicTacToe, TicTacToeEval>;
 template class AlphaBeta<RandomGraph, RandomGraphEval>;  // noisy and hinted
 template class Mcts<RandomGraph, RandomGraphEval>;
 
+template class Expectimax<DiceRace, ExpectedResult<RaceLead>>;  // chance only
 template std::uint64_t perft(const DiceRace&, const DiceRace::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<DiceRace>&, Random&);
 template class GameOf<DiceRace>;
+template class Nash<RockPaperScissors, ExpectedResult<NoOpinion>>;  // no chance
+template class Expectimax<RockPaperScissors, ExpectedResult<NoOpinion>>;
+template class SimultaneousMcts<RockPaperScissors, ExpectedResult<NoOpinion>>;
 template std::uint64_t perft(const RockPaperScissors&, const RockPaperScissors::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<RockPaperScissors>&, Random&);
 template class GameOf<RockPaperScissors>;

@@ -13,6 +13,7 @@ const std::vector<Entry>& catalogue() {
     static const std::vector<Entry> entries{
         pogo_entry(),
         jungle_entry(),
+        pokemon_entry(),
     };
     return entries;
 }

@@ -55,7 +55,7 @@ struct Entry {
     std::function<std::uint64_t(const AnyLine&, int depth, const StopFlag*)> perft;
     std::function<PlayoutCount(const AnyLine&, double seconds, std::uint64_t seed, const StopFlag*)> playouts;
     std::function<Result<Evaluation>(const AnyLine&)> evaluate;
-    std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere
+    std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere. May be absent
     // What a search to this depth looks at, as facts and as a drawing. Absent when the game has no such map.
     std::function<Result<Fact>(const AnyLine&, int depth)> map;
     std::function<StyledText(const AnyLine&, int depth, Language)> draw_map;

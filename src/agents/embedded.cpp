@@ -10,6 +10,10 @@ extern const char joute_rules_jungle_en_begin[];
 extern const char joute_rules_jungle_en_end[];
 extern const char joute_rules_jungle_fr_begin[];
 extern const char joute_rules_jungle_fr_end[];
+extern const char joute_rules_pokemon_en_begin[];
+extern const char joute_rules_pokemon_en_end[];
+extern const char joute_rules_pokemon_fr_begin[];
+extern const char joute_rules_pokemon_fr_end[];
 }
 
 namespace joute::embedded {
@@ -18,5 +22,7 @@ std::string_view rules_pogo_en() { return {joute_rules_pogo_en_begin, joute_rule
 std::string_view rules_pogo_fr() { return {joute_rules_pogo_fr_begin, joute_rules_pogo_fr_end}; }
 std::string_view rules_jungle_en() { return {joute_rules_jungle_en_begin, joute_rules_jungle_en_end}; }
 std::string_view rules_jungle_fr() { return {joute_rules_jungle_fr_begin, joute_rules_jungle_fr_end}; }
+std::string_view rules_pokemon_en() { return {joute_rules_pokemon_en_begin, joute_rules_pokemon_en_end}; }
+std::string_view rules_pokemon_fr() { return {joute_rules_pokemon_fr_begin, joute_rules_pokemon_fr_end}; }
 
 }  // namespace joute::embedded

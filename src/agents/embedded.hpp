@@ -10,5 +10,7 @@ namespace joute::embedded {
 [[nodiscard]] std::string_view rules_pogo_fr();
 [[nodiscard]] std::string_view rules_jungle_en();
 [[nodiscard]] std::string_view rules_jungle_fr();
+[[nodiscard]] std::string_view rules_pokemon_en();
+[[nodiscard]] std::string_view rules_pokemon_fr();
 
 }  // namespace joute::embedded

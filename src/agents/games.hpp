@@ -8,5 +8,6 @@ namespace joute {
 
 [[nodiscard]] Entry pogo_entry();
 [[nodiscard]] Entry jungle_entry();
+[[nodiscard]] Entry pokemon_entry();
 
 }  // namespace joute

@@ -17,6 +17,11 @@ void choose_softly(Report& report, const SoftChoice& softness, double scale, Ran
         weights.push_back(regret > softness.cap ? 0.0 : std::exp(-regret / softness.temperature));
         sum += weights.back();
     }
+    if (!report.strategy.empty()) {  // a mix was found: this one is played instead
+        report.strategy.clear();
+        for (std::size_t i = 0; i < weights.size(); ++i)
+            report.strategy.push_back({report.ranking[i].move, weights[i] / sum});
+    }
     double ticket = random.unit() * sum;
     for (std::size_t i = 0; i < weights.size(); ++i) {
         if (weights[i] == 0) continue;

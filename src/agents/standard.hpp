@@ -81,8 +81,11 @@ class GreedyAgent final : public SeededAgent<G> {
     GreedyAgent(const Settings& settings, const E& eval) : SeededAgent<G>(settings), eval_(eval) {}
 
   protected:
-    Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& /*thinking*/) override {
-        return one_ply(line, eval_, this->random());
+    Report choose(const Line<G>& line, Seat seat, const Thinking& /*thinking*/) override {
+        if constexpr (AlternatingGame<G>)
+            return one_ply(line, eval_, this->random());
+        else
+            return one_ply(line, seat, eval_, this->random());
     }
 
   private:

@@ -146,6 +146,7 @@ Result<void> run_bench(const Invocation& invocation) {
     std::uint64_t signature = 0;
     std::string text;
     for (const auto& entry : catalogue()) {
+        if (!entry.bench) continue;
         const BenchCount count = entry.bench();
         const double nps = static_cast<double>(count.nodes) / count.cpu_seconds;
         signature += count.nodes;

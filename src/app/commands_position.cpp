@@ -46,11 +46,15 @@ Result<void> run_legal(const Invocation& invocation) {
     }
     const Language language = invocation.language;
     fmt::print("{}: {}\n", Message{"to act", "au trait"}.in(language), actor_name(line, language));
+    constexpr std::size_t usual_width = 12;
+    std::size_t width = usual_width;
+    for (const Seat seat : both_seats)
+        for (const Move move : line.moves(seat)) width = std::max(width, line.print(move).size());
     for (const Seat seat : both_seats)
         for (const Move move : line.moves(seat))
-            fmt::print("  {:<12} {}\n", line.print(move), line.describe(move).in(language));
+            fmt::print("  {:<{}} {}\n", line.print(move), width, line.describe(move).in(language));
     for (const auto& event : line.events())
-        fmt::print("  {:<12} {}/{}  {}\n", event.text, event.odds.numerator, event.odds.denominator,
+        fmt::print("  {:<{}} {}/{}  {}\n", event.text, width, event.odds.numerator, event.odds.denominator,
                    line.describe_event(event.text).in(language));
     return {};
 }
@@ -93,7 +97,8 @@ Result<void> run_eval(const Invocation& invocation) {
         return {};
     }
     const Language language = invocation.language;
-    fmt::print("{}: {}\n", Message{"seen by", "vu par"}.in(language), actor_name(line, language));
+    const Seat judge = line.actor() == Actor::second ? Seat::second : Seat::first;
+    fmt::print("{}: {}\n", Message{"seen by", "vu par"}.in(language), line.info().side(judge).in(language));
     for (const auto& term : evaluation->terms)
         fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight,
                    term.value * term.weight);

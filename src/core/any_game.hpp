@@ -47,7 +47,7 @@ class AnyLine {
     [[nodiscard]] virtual std::vector<Move> moves(Seat seat) const = 0;
     [[nodiscard]] virtual std::string print(Move move) const = 0;
     [[nodiscard]] virtual Message describe(Move move) const = 0;
-    /// The legal move a person typed (letter case and spacing do not matter), or why there is none.
+    /// The legal move a person typed (letter case, accents and spacing do not matter), or why there is none.
     [[nodiscard]] virtual Result<Move> find_move(Seat seat, std::string_view text) const = 0;
     /// Precondition for both: legal here.
     virtual void play(Move move) = 0;

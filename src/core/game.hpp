@@ -95,13 +95,21 @@ concept HiddenGame = Game<G> && std::is_trivially_copyable_v<typename G::View> &
 template <class G>
 concept AlternatingGame = Game<G> && !ChanceGame<G> && !SimultaneousGame<G> && !HiddenGame<G>;
 
-/// An evaluation: points of advantage for the seat that is to act. `scale` says how many of them
-/// are nearly decisive (see value_of in score.hpp).
+/// An evaluation: points of advantage for the seat that is to act; where both act, or chance, for the
+/// first seat (seen_by below turns it round). `scale` says how many of them are nearly decisive (see
+/// value_of in score.hpp).
 template <class E, class G>
 concept EvaluationOf = Game<G> && requires(const E& eval, const G& game, const StateOf<G>& state) {
     { eval(game, state) } -> std::same_as<Score>;
     { eval.scale() } -> std::convertible_to<double>;
 };
+
+/// The evaluation as `seat` sees it. Precondition: not over.
+template <Game G, EvaluationOf<G> E>
+[[nodiscard]] Score seen_by(const G& game, const StateOf<G>& state, const E& eval, Seat seat) {
+    const Seat judge = game.actor(state) == Actor::second ? Seat::second : Seat::first;
+    return judge == seat ? eval(game, state) : -eval(game, state);
+}
 
 /// One named term of an evaluation, as `joute eval` prints it. total = sum of value x weight.
 struct Term {

@@ -55,4 +55,10 @@ inline constexpr Score drawn{0};
     return std::tanh(static_cast<double>(s.points) / scale);
 }
 
+/// The estimate whose value is nearest: what value_of undoes.
+[[nodiscard]] inline Score score_of_value(double value, double scale) {
+    constexpr double almost_sure = 0.9999;
+    return estimate(static_cast<int>(std::lround(std::atanh(std::clamp(value, -almost_sure, almost_sure)) * scale)));
+}
+
 }  // namespace joute

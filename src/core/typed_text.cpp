@@ -9,12 +9,27 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+/// The plain letter of an accented French one, by the second of its two bytes; 0 when it is none.
+char without_accent(char second) {
+    constexpr std::string_view accented = "àâçèéêëîïôùûü";
+    constexpr std::string_view plain = "aaceeeeiiouuu";
+    const auto lower_case = static_cast<char>(static_cast<unsigned char>(second) | 0x20U);  // É as é
+    for (std::size_t i = 0; i < plain.size(); ++i)
+        if (accented[2 * i + 1] == lower_case) return plain[i];
+    return 0;
+}
+
 std::string normalised(std::string_view text) {
+    constexpr char two_bytes = '\xC3';  // what accented letters begin with in UTF-8
     std::string words;
-    for (const char c : trim(text)) {
+    text = trim(text);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
         const bool blank = c == ' ' || c == '\t';
         if (blank && (words.empty() || words.back() == ' ')) continue;
-        words += blank ? ' ' : lower(c);
+        const char letter = c == two_bytes && i + 1 < text.size() ? without_accent(text[i + 1]) : '\0';
+        if (letter != 0) ++i;
+        words += blank ? ' ' : letter != 0 ? letter : lower(c);
     }
     return words;
 }

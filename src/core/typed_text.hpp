@@ -12,7 +12,7 @@
 
 namespace joute {
 
-/// Equal but for letter case and spacing.
+/// Equal but for letter case, accents and spacing.
 [[nodiscard]] bool same_words(std::string_view a, std::string_view b);
 
 /// "!burn" -> "burn".

@@ -287,9 +287,7 @@ class Mcts {
     [[nodiscard]] Score score_of(const MctsNode& node) const {
         if (node.proof == Proof::win) return win_in(node.plies + 1);
         if (node.proof == Proof::loss) return loss_in(node.plies + 1);
-        constexpr double almost_sure = 0.9999;
-        return estimate(static_cast<int>(
-            std::lround(std::atanh(std::clamp(node.mean(), -almost_sure, almost_sure)) * eval_.scale())));
+        return score_of_value(node.mean(), eval_.scale());
     }
 
     static double value_of_proof(Proof proof) { return proof == Proof::win ? 1.0 : proof == Proof::loss ? -1.0 : 0.0; }

@@ -9,7 +9,7 @@
 
 namespace joute {
 
-/// A game whose moves are not its decisions (a turn may hold several) says how many were played.
+/// A game whose moves are not its decisions (a turn may hold several) says how many were played to reach a state.
 template <class G>
 concept CountsMoves = requires(const G& game, const StateOf<G>& state) {
     { game.moves_played(state) } -> std::same_as<std::uint64_t>;
@@ -19,6 +19,7 @@ concept CountsMoves = requires(const G& game, const StateOf<G>& state) {
 template <Game G>
 std::uint64_t playout(Line<G>& line, Random& random) {
     const G& game = line.game();
+    const StateOf<G> start = line.state();
     std::uint64_t steps = 0;
     for (;;) {
         const Actor actor = line.actor();
@@ -45,7 +46,7 @@ std::uint64_t playout(Line<G>& line, Random& random) {
         line.play(choose(seat_of(actor)));
         ++steps;
     }
-    if constexpr (CountsMoves<G>) return game.moves_played(line.state());
+    if constexpr (CountsMoves<G>) return game.moves_played(line.state()) - game.moves_played(start);
     return steps;
 }
 

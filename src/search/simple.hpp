@@ -66,4 +66,69 @@ template <AlternatingGame G, EvaluationOf<G> E>
     return report;
 }
 
+/// What a position is worth to `seat`, in [-1, 1], chance resolved until a seat decides.
+template <Game G, EvaluationOf<G> E>
+[[nodiscard]] double expected_value(const G& game, const StateOf<G>& state, const E& eval, Seat seat, Random& random,
+                                    std::uint64_t& nodes) {
+    const Actor actor = game.actor(state);
+    ++nodes;
+    if (actor == Actor::over) return points(game.outcome(state), seat);
+    if constexpr (ChanceGame<G>) {
+        if (actor == Actor::chance) {
+            const auto after = [&](const typename G::Event& event) {
+                StateOf<G> child = state;
+                game.happen(child, event);
+                return expected_value(game, child, eval, seat, random, nodes);
+            };
+            if (game.chance_kind(state) == ChanceKind::sampled) return after(game.sample(state, random));
+            EventList<typename G::Event, G::max_events> events;
+            game.events(state, events);
+            double sum = 0;
+            for (const auto& chance : events) sum += chance.odds.probability() * after(chance.event);
+            return sum;
+        }
+    }
+    return value_of(seen_by(game, state, eval, seat), eval.scale());
+}
+
+/// One decision of `seat` looked at by the evaluation, where chance acts or both choose: the mean over
+/// chance, and over the other's choices as if each were equally likely. Equal moves are drawn evenly.
+template <Game G, EvaluationOf<G> E>
+requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] Report
+    one_ply(const Line<G>& line, Seat seat, const E& eval, Random& random) {
+    const G& game = line.game();
+    MovesOf<G> moves;
+    line.legal(seat, moves);
+    MovesOf<G> replies;
+    if (line.actor() == Actor::both) line.legal(other(seat), replies);
+    std::vector<double> values;
+    Report report;
+    for (const Move move : moves) {
+        double sum = 0;
+        const auto look = [&](const auto& play) {
+            StateOf<G> child = line.state();
+            play(child);
+            sum += expected_value(game, child, eval, seat, random, report.nodes);
+        };
+        if constexpr (SimultaneousGame<G>)
+            for (const Move reply : replies)
+                look([&](StateOf<G>& child) {
+                    if (seat == Seat::first)
+                        game.play(child, move, reply);
+                    else
+                        game.play(child, reply, move);
+                });
+        if (replies.empty()) look([&](StateOf<G>& child) { game.play(child, move); });
+        values.push_back(sum / static_cast<double>(std::max<std::size_t>(1, replies.size())));
+        report.ranking.push_back({move, score_of_value(values.back(), eval.scale())});
+    }
+    const std::size_t best = best_index(values, random);
+    report.move = moves[best];
+    report.score = report.ranking[best].score;
+    report.value = values[best];
+    report.line = {report.move};
+    report.depth = 1;
+    return report;
+}
+
 }  // namespace joute

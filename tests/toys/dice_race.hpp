@@ -103,4 +103,13 @@ inline Result<DiceRace::State> parse_position(const DiceRace&, std::string_view 
     return s;
 }
 
+/// Squares ahead.
+struct RaceLead {
+    [[nodiscard]] Score operator()(const DiceRace& game, const DiceRace::State& s) const {
+        const int lead = s.at[0] - s.at[1];
+        return estimate(game.actor(s) == Actor::second ? -lead : lead);
+    }
+    [[nodiscard]] double scale() const { return 4.0; }
+};
+
 }  // namespace joute::toys

@@ -72,4 +72,10 @@ inline Result<RockPaperScissors::State> parse_position(const RockPaperScissors&,
     return s;
 }
 
+/// An evaluation that has none.
+struct NoOpinion {
+    [[nodiscard]] Score operator()(const RockPaperScissors&, const RockPaperScissors::State&) const { return drawn; }
+    [[nodiscard]] double scale() const { return 1.0; }
+};
+
 }  // namespace joute::toys

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// The agents of the Pokémon battle: those that look at one decision, the report's, and equilibrium search.
+#include <memory>
+
+#include "agents/embedded.hpp"
+#include "agents/games.hpp"
+#include "agents/mixed.hpp"
+#include "agents/tools.hpp"
+#include "games/pokemon/eval.hpp"
+#include "games/pokemon/notation.hpp"
+#include "games/pokemon/report.hpp"
+#include "games/pokemon/view.hpp"
+
+namespace joute {
+
+namespace {
+
+using pokemon::Pokemon;
+
+/// The report's "basique"; equal choices are drawn from the seed.
+class RulesAgent final : public SeededAgent<Pokemon> {
+  public:
+    using SeededAgent::SeededAgent;
+
+  protected:
+    Report choose(const Line<Pokemon>& line, Seat seat, const Thinking& /*thinking*/) override {
+        const auto choices = pokemon::rules_choices(line.game(), line.state(), seat);
+        Report report;
+        report.move = choices[random().below(static_cast<std::uint32_t>(choices.size()))];
+        report.line = {report.move};
+        report.depth = 0;
+        return report;
+    }
+};
+
+using Made = Result<std::unique_ptr<Agent>>;
+using Worth = ExpectedResult<pokemon::Eval>;
+using PvWorth = PlainPoints<pokemon::PvLead>;
+
+/// The report's agents: two decisions ahead, as if the other saw one's choice, judged by PV alone.
+AgentOffer report_offer(const std::string& name, Message about, ChanceSearch chance) {
+    const KeySet keys{
+        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    return offer<Pokemon>(
+        name, std::move(about), keys, [chance](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+            constexpr int report_depth = 2;
+            constexpr double most_pv = 1350;  // of a whole team
+            const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
+            return std::make_unique<ExpectimaxAgent<Pokemon, PvWorth>>(
+                game, s, limits, PvWorth{{}, most_pv},
+                ExpectimaxOptions{.lone_cost = 1, .both = BothAct::safe, .chance = chance});
+        });
+}
+
+// Node budgets grow by about three a level, and all but the last two choose softly.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 120, .softness = {.temperature = 160, .cap = 500}},
+    {.nodes = 120, .softness = {.temperature = 100, .cap = 350}},
+    {.nodes = 150, .softness = {.temperature = 60, .cap = 220}},
+    {.nodes = 150, .softness = {.temperature = 35, .cap = 130}},
+    {.nodes = 600, .softness = {.temperature = 20, .cap = 70}},
+    {.nodes = 2'500, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 12'000, .softness = {}},
+    {.nodes = 200'000, .softness = {}},
+}};
+
+void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& eval) {
+    const Worth worth{eval};
+    const KeySet deep{
+        .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
+    const auto nash = [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+        return std::make_unique<NashAgent<Pokemon, Worth>>(game, s, worth);
+    };
+    agents.push_back(offer<Pokemon>("nash",
+                                    {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
+                                     "recherche d'équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
+                                    deep, nash));
+    KeySet expectimax_keys = deep;
+    expectimax_keys.memory = false;
+    expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .least = 0, .greatest = 0}};
+    agents.push_back(
+        offer<Pokemon>("expectimax",
+                       {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
+                        "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
+                       expectimax_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+                           const BothAct both = s.text_or("both", "nash") == "safe" ? BothAct::safe : BothAct::nash;
+                           return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
+                               game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = both});
+                       }));
+    KeySet mcts_keys = deep;
+    mcts_keys.depth = false;
+    mcts_keys.extra = {{.name = "select", .choices = {"duct", "regret"}, .least = 0, .greatest = 0},
+                       {.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
+    agents.push_back(offer<Pokemon>(
+        "mcts",
+        {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
+         "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
+        mcts_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+            SimultaneousMctsOptions options;
+            options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
+            options.rollout = s.number_or("rollout", options.rollout);
+            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth>>(game, s, worth, options);
+        }));
+    agents.push_back(report_offer("report",
+                                  {"the student report's best AI: expectation, safe play, depth 2",
+                                   "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
+                                  ChanceSearch::star1));
+    agents.push_back(report_offer("alphabeta-sample",
+                                  {"the report's alpha-beta: safe play, chance drawn once, depth 2",
+                                   "l'alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
+                                  ChanceSearch::sampled));
+    KeySet strongest_keys = deep;
+    strongest_keys.depth = strongest_keys.nodes = false;
+    strongest_keys.threads = true;  // taken by every game's strongest
+    agents.push_back(offer<Pokemon>("strongest", {"whatever plays best here: nash", "le plus fort ici : nash"},
+                                    strongest_keys, nash));
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const Level level = levels[i];
+        auto made = offer<Pokemon>(
+            fmt::format("level:{}", i + 1),
+            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
+            {}, [worth, level](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+                return std::make_unique<NashLevelAgent<Pokemon, Worth>>(game, s, worth, level);
+            });
+        made.rating = level.rating;
+        agents.push_back(std::move(made));
+    }
+}
+
+}  // namespace
+
+Entry pokemon_entry() {
+    const pokemon::Eval eval;
+    Entry entry = basic_entry<Pokemon>(embedded::rules_pokemon_en(), embedded::rules_pokemon_fr());
+    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
+        return evaluate_terms(eval, typed<Pokemon>(line));
+    };
+
+    entry.agents.push_back(offer<Pokemon>("random", {"any legal move", "n'importe quel coup permis"}, {},
+                                          [](const Pokemon&, const Settings& s, const Notice&) -> Made {
+                                              return std::make_unique<RandomAgent<Pokemon>>(s);
+                                          }));
+    KeySet greedy_keys;
+    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
+    entry.agents.push_back(
+        offer<Pokemon>("greedy",
+                       {"one decision by the evaluation, against any answer (eval=report: the report's)",
+                        "un choix selon l'évaluation, contre toute réponse (eval=report : celle du rapport)"},
+                       greedy_keys, [eval](const Pokemon&, const Settings& s, const Notice&) -> Made {
+                           if (s.text_or("eval", "own") == "report")
+                               return std::make_unique<GreedyAgent<Pokemon, pokemon::PvLead>>(s, pokemon::PvLead{});
+                           return std::make_unique<GreedyAgent<Pokemon, pokemon::Eval>>(s, eval);
+                       }));
+    entry.agents.push_back(offer<Pokemon>(
+        "rules",
+        {"the report's simple player: types first, then the strongest attack",
+         "le joueur simple du rapport : les types, puis l'attaque la plus forte"},
+        {}, [](const Pokemon&, const Settings& s, const Notice&) -> Made { return std::make_unique<RulesAgent>(s); }));
+    add_searching_agents(entry.agents, eval);
+    return entry;
+}
+
+}  // namespace joute

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// What a search knows of positions where chance acts or both choose: an interval that holds the value, and
+// the depth it was searched to. No best move: where both choose there is none, only a mix. Memory belongs to
+// the caller. Unlike the table of alternating searches it is for one thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace joute {
+
+struct Interval {
+    double low;
+    double high;
+};
+
+/// Depth of an entry that saw every line it needed to its end: right at any depth.
+inline constexpr int whole_depth = 1000;
+
+class IntervalTable {
+  public:
+    struct Slot {
+        std::uint64_t key = 0;
+        Interval bounds{0, 0};
+        std::int32_t depth = -1;  // -1: empty
+        std::uint32_t generation = 0;
+    };
+
+    /// An empty table remembers nothing and costs nothing.
+    IntervalTable() = default;
+    /// Uses the largest power of two of slots that fits.
+    explicit IntervalTable(std::span<Slot> slots) {
+        std::size_t buckets = 1;
+        while (buckets * 2 * slots_per_bucket <= slots.size()) buckets *= 2;
+        if (slots.size() < slots_per_bucket) return;
+        slots_ = slots;
+        mask_ = buckets - 1;
+    }
+
+    /// Entries of earlier searches are replaced first.
+    void new_search() { ++generation_; }
+
+    /// What is known at this depth or a greater one; null when nothing is.
+    [[nodiscard]] const Slot* probe(std::uint64_t key, int depth) const {
+        if (slots_.empty()) return nullptr;
+        for (const Slot& slot : bucket(key))
+            if (slot.key == key && slot.depth >= depth) return &slot;
+        return nullptr;
+    }
+
+    void store(std::uint64_t key, int depth, Interval bounds) {
+        if (slots_.empty()) return;
+        Slot* victim = nullptr;
+        for (Slot& slot : bucket(key)) {
+            if (slot.key == key) {
+                if (slot.depth > depth) return;
+                victim = &slot;
+                break;
+            }
+            if (victim == nullptr || worth(slot) < worth(*victim)) victim = &slot;
+        }
+        *victim = {key, bounds, depth, generation_};
+    }
+
+  private:
+    static constexpr std::size_t slots_per_bucket = 2;  // a cache line
+
+    [[nodiscard]] std::span<Slot> bucket(std::uint64_t key) const {
+        return slots_.subspan((key & mask_) * slots_per_bucket, slots_per_bucket);
+    }
+    [[nodiscard]] int worth(const Slot& slot) const {
+        constexpr int fresh = 1 << 16;
+        return slot.depth < 0 ? -1 : slot.depth + (slot.generation == generation_ ? fresh : 0);
+    }
+
+    std::span<Slot> slots_;
+    std::size_t mask_ = 0;
+    std::uint32_t generation_ = 0;
+};
+
+}  // namespace joute

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Expectimax has the values of plain recursion, however chance is pruned, and of the equilibrium search.
+#include <gtest/gtest.h>
+
+#include "games/pokemon/eval.hpp"
+#include "games/pokemon/report.hpp"
+#include "search/expectimax.hpp"
+#include "search/nash.hpp"
+#include "support/backward_induction.hpp"
+#include "support/battles.hpp"
+#include "toys/dice_race.hpp"
+#include "toys/goofspiel.hpp"
+#include "toys/quick_draw.hpp"
+#include "toys/random_duel.hpp"
+
+namespace joute {
+namespace {
+
+using pokemon::Pokemon;
+using testing::backward_induction;
+using testing::on_battles;
+using toys::DiceRace;
+using toys::Goofspiel;
+using toys::GoofspielLead;
+using toys::QuickDraw;
+using toys::QuickDrawEval;
+using toys::RaceLead;
+using toys::RandomDuel;
+using toys::RandomDuelEval;
+
+/// The safe value by plain recursion: the best move of `me` whatever the other answers.
+template <class G, class U>
+double safe_value(const G& game, const U& utility, const StateOf<G>& state, Seat me, int depth, int lone_cost) {
+    const Actor actor = game.actor(state);
+    const auto below = [&](const StateOf<G>& child, int cost) {
+        return safe_value(game, utility, child, me, depth - cost, lone_cost);
+    };
+    if (actor == Actor::chance) {
+        EventList<typename G::Event, G::max_events> events;
+        game.events(state, events);
+        double sum = 0;
+        for (const auto& chance : events) {
+            StateOf<G> child = state;
+            game.happen(child, chance.event);
+            sum += chance.odds.probability() * below(child, 0);
+        }
+        return sum;
+    }
+    if (actor == Actor::over || depth < (actor == Actor::both ? 1 : lone_cost))
+        return me == Seat::first ? utility(game, state) : -utility(game, state);
+    MovesOf<G> mine;
+    MovesOf<G> his;
+    game.legal(state, me, mine);
+    game.legal(state, other(me), his);
+    double best = actor == actor_of(other(me)) ? HUGE_VAL : -HUGE_VAL;
+    if (actor == Actor::both) {
+        for (const Move a : mine) {
+            double worst = HUGE_VAL;
+            for (const Move b : his)
+                worst = std::min(
+                    worst,
+                    below(testing::after_pair(game, state, me == Seat::first ? a : b, me == Seat::first ? b : a), 1));
+            best = std::max(best, worst);
+        }
+        return best;
+    }
+    for (const Move move : actor == actor_of(me) ? mine : his) {
+        StateOf<G> child = state;
+        game.play(child, move);
+        const double value = below(child, lone_cost);
+        best = actor == actor_of(me) ? std::max(best, value) : std::min(best, value);
+    }
+    return best;
+}
+
+constexpr std::array every_pruning{ChanceSearch::plain, ChanceSearch::star1, ChanceSearch::star2};
+
+template <class G, class E>
+void expect_values(const G& game, const StateOf<G>& state, int depth, int lone_cost) {
+    const ExpectedResult<E> utility{};
+    Random random(1);
+    const double equilibrium = backward_induction(game, utility, state, depth, lone_cost);
+    for (const Seat seat : both_seats)
+        for (const ChanceSearch chance : every_pruning) {
+            Expectimax<G, ExpectedResult<E>> matrix(game, utility, {.lone_cost = lone_cost, .chance = chance});
+            ASSERT_NEAR(matrix.value(state, seat, depth, random), seat == Seat::first ? equilibrium : -equilibrium,
+                        1e-6);
+            if constexpr (SimultaneousGame<G>) {
+                Expectimax<G, ExpectedResult<E>> safe(
+                    game, utility, {.lone_cost = lone_cost, .both = BothAct::safe, .chance = chance});
+                ASSERT_NEAR(safe.value(state, seat, depth, random),
+                            safe_value(game, utility, state, seat, depth, lone_cost), 1e-9);
+            }
+        }
+}
+
+TEST(Expectimax, EqualsPlainRecursionOnRandomDuels) {
+    for (int seed = 0; seed < testing::effort(400); ++seed) {
+        SCOPED_TRACE(::testing::Message() << "seed " << seed);
+        const RandomDuel game(static_cast<std::uint64_t>(seed), 2 + seed % 3, 30);
+        for (int depth = 1; depth <= 3; ++depth)
+            expect_values<RandomDuel, RandomDuelEval>(game, game.start(), depth, seed % 2);
+    }
+}
+
+TEST(Expectimax, EqualsPlainRecursionOnOtherToys) {
+    const DiceRace race;
+    for (int depth = 0; depth <= 5; ++depth) expect_values<DiceRace, RaceLead>(race, race.start(), depth, 1);
+    const QuickDraw dawn(3);
+    for (int depth = 1; depth <= 3; ++depth) expect_values<QuickDraw, QuickDrawEval>(dawn, dawn.start(), depth, 0);
+    const Goofspiel<3> three;
+    for (int depth = 1; depth <= 3; ++depth) expect_values<Goofspiel<3>, GoofspielLead>(three, three.start(), depth, 0);
+}
+
+TEST(Expectimax, PruningSavesWork) {
+    std::array<std::uint64_t, 3> nodes{};
+    on_battles(40, [&](const Pokemon& game, const Line<Pokemon>& line) {
+        for (std::size_t i = 0; i < every_pruning.size(); ++i) {
+            using Utility = PlainPoints<pokemon::PvLead>;
+            Random random(1);
+            Expectimax<Pokemon, Utility> search(game, {{}, 1500}, {.both = BothAct::safe, .chance = every_pruning[i]});
+            static_cast<void>(search.value(line.state(), Seat::first, 2, random));
+            nodes[i] += search.nodes();
+        }
+    });
+    EXPECT_LT(nodes[1], nodes[0]);
+    EXPECT_LT(nodes[2], nodes[0]);
+}
+
+TEST(Expectimax, WithMatricesEqualsNashOnBattles) {
+    on_battles(12, [](const Pokemon& game, const Line<Pokemon>& line) {
+        using Utility = ExpectedResult<pokemon::Eval>;
+        Random random(1);
+        const double nash = Nash<Pokemon, Utility>(game, {}).value(line.state(), 2);
+        ASSERT_NEAR((Expectimax<Pokemon, Utility>(game, {}).value(line.state(), Seat::first, 2, random)), nash, 1e-7);
+    });
+}
+
+TEST(Expectimax, SafePlayOfBattlesEqualsPlainRecursion) {
+    on_battles(30, [](const Pokemon& game, const Line<Pokemon>& line) {
+        using Utility = PlainPoints<pokemon::PvLead>;
+        const Utility utility{{}, 2000};
+        Random random(1);
+        for (const Seat seat : both_seats)
+            for (const ChanceSearch chance : every_pruning) {
+                Expectimax<Pokemon, Utility> search(game, utility,
+                                                    {.lone_cost = 1, .both = BothAct::safe, .chance = chance});
+                ASSERT_NEAR(search.value(line.state(), seat, 2, random),
+                            safe_value(game, utility, line.state(), seat, 2, 1), 1e-7);
+            }
+    });
+}
+
+TEST(Expectimax, AnswersLegallyObeysItsSeedAndDrawsAmongEquals) {
+    const StopFlag stopped{true};
+    int undecided = 0;
+    on_battles(100, [&](const Pokemon& game, const Line<Pokemon>& line) {
+        using Utility = PlainPoints<pokemon::PvLead>;
+        for (const BothAct both : {BothAct::nash, BothAct::safe})
+            for (const ChanceSearch chance : {ChanceSearch::star2, ChanceSearch::sampled}) {
+                Expectimax<Pokemon, Utility> search(game, {{}, 2000}, {.lone_cost = 1, .both = both, .chance = chance});
+                for (const Seat seat : both_seats) {
+                    if (!acts(line.actor(), seat)) continue;
+                    MovesOf<Pokemon> moves;
+                    line.legal(seat, moves);
+                    const auto is_legal = [&](Move move) { return std::ranges::find(moves, move) != moves.end(); };
+                    const auto answer = [&](const Limits& limits, const StopFlag* stop) {
+                        Random random(3);
+                        return search.search(line, seat, limits, random, stop);
+                    };
+                    const Limits few{.depth = {}, .nodes = 900, .time = {}};
+                    const Report report = answer(few, nullptr);
+                    EXPECT_TRUE(is_legal(report.move));
+                    EXPECT_EQ(report.move, answer(few, nullptr).move);
+                    EXPECT_TRUE(is_legal(answer({}, &stopped).move));
+                    double sum = 0;
+                    int used = 0;
+                    for (const auto& share : report.strategy) {
+                        sum += share.probability;
+                        used += share.probability > 0 ? 1 : 0;
+                    }
+                    EXPECT_NEAR(sum, 1.0, 1e-12);
+                    if (both == BothAct::safe && used > 1) ++undecided;
+                }
+            }
+    });
+    EXPECT_GT(undecided, 0);
+}
+
+}  // namespace
+}  // namespace joute
