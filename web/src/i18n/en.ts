@@ -276,7 +276,7 @@ export const en = {
       prison: 'HELD',
       attack: 'ATK',
       defence: 'DEF',
-      traps: 'ROCK',
+      traps: 'RCK',
     },
     effects: {
       grow: 'own attack ×1.25',
