@@ -40,7 +40,7 @@ const kits: Record<string, BoardKit> = {
     board: once(() => import('./pokemon/Board.svelte')),
     lesson: once(() => import('./pokemon/lesson.ts')),
     picture: PokemonPicture,
-    aspect: () => 1.2,
+    aspect: () => 2,
     marks: [
       { colour: '#b3422e', shape: 'round' },
       { colour: '#2a62a8', shape: 'square' },
