@@ -186,6 +186,83 @@ TEST(PokemonText, TheDrawingShowsFieldKOStatusesAndTraps) {
         EXPECT_NE(all.find(what), std::string::npos) << what << "\n" << all;
 }
 
+/// What stands at a path of keys and places in a tree of facts.
+const Fact& at(const Fact& fact, std::initializer_list<std::string_view> path) {
+    const Fact* here = &fact;
+    for (const std::string_view key : path) {
+        if (const auto* list = std::get_if<Fact::List>(&here->content)) {
+            here = &list->at(static_cast<std::size_t>(key[0] - '0'));
+            continue;
+        }
+        const auto& object = std::get<Fact::Object>(here->content);
+        const auto found =
+            std::ranges::find(object, key, [](const auto& entry) { return std::string_view(entry.first); });
+        if (found == object.end()) {
+            static const Fact nothing;
+            ADD_FAILURE() << "no key " << key;
+            return nothing;
+        }
+        here = &found->second;
+    }
+    return *here;
+}
+std::int64_t number_at(const Fact& fact, std::initializer_list<std::string_view> path) {
+    return std::get<std::int64_t>(at(fact, path).content);
+}
+std::string text_at(const Fact& fact, std::initializer_list<std::string_view> path) {
+    return std::get<std::string>(at(fact, path).content);
+}
+
+TEST(PokemonScene, AttacksOfThoseOnTheFieldTellTheirExactDamageAndChanceOfKO) {
+    const Fact scene = draw_scene(Pokemon(), state_of("turn 9 choose / pikachou / etourmi etourmi:220,paralysis=3"));
+    // tonnerre, pikachou's first attack, on étourmi: more than it has.
+    EXPECT_EQ(number_at(scene, {"first", "team", "3", "attacks", "0", "damage"}), 301);
+    EXPECT_EQ(std::get<double>(at(scene, {"first", "team", "3", "attacks", "0", "ko"}).content), 1.0);
+    EXPECT_EQ(std::get<double>(at(scene, {"first", "team", "3", "attacks", "0", "factor"}).content), 2.0);
+    EXPECT_EQ(number_at(scene, {"second", "team", "2", "attacks", "2", "damage"}), 65);
+    EXPECT_EQ(std::get<double>(at(scene, {"second", "team", "2", "attacks", "2", "ko"}).content), 0.0);
+    EXPECT_EQ(std::get<double>(at(scene, {"second", "team", "2", "speed"}).content), 55.0);
+    EXPECT_EQ(number_at(scene, {"second", "team", "2", "statuses", "paralysis"}), 3);
+}
+
+TEST(PokemonScene, AParalysedAttackerKnocksOutTwoTimesInThree) {
+    const Fact scene =
+        draw_scene(Pokemon(), state_of("turn 9 choose / etourmi etourmi:220,paralysis=3 / pikachou pikachou:10"));
+    EXPECT_DOUBLE_EQ(std::get<double>(at(scene, {"first", "team", "2", "attacks", "2", "ko"}).content), 2.0 / 3.0);
+}
+
+TEST(PokemonScene, SaysWhyOneCannotComeInAndWhatItWouldCost) {
+    const Fact free = draw_scene(Pokemon(), state_of("turn 9 choose / pikachou traps=4 osselait:0 / etourmi"));
+    EXPECT_EQ(text_at(free, {"first", "team", "3", "barred"}), "field");
+    EXPECT_EQ(text_at(free, {"first", "team", "4", "barred"}), "ko");
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(at(free, {"first", "team", "0", "barred"}).content));
+    EXPECT_EQ(number_at(free, {"first", "team", "5", "entry"}), 39);  // 18 % of 220
+    EXPECT_EQ(number_at(free, {"second", "team", "5", "entry"}), 0);
+    const Fact held = draw_scene(Pokemon(), state_of("turn 9 choose / pikachou pikachou:210,prison=3 / etourmi"));
+    EXPECT_EQ(text_at(held, {"first", "team", "0", "barred"}), "prison");
+}
+
+TEST(PokemonScene, MovesComeInTheirParts) {
+    const State state = state_of("turn 9 choose / carapuce / etourmi");
+    const Fact attack = move_parts(Pokemon(), state, make_move(Seat::first, attack_id(carapuce, 1)));
+    EXPECT_EQ(text_at(attack, {"kind"}), "attack");
+    EXPECT_EQ(text_at(attack, {"attack"}), "ebullition");
+    EXPECT_EQ(text_at(attack, {"name"}), "ébullition");
+    EXPECT_EQ(text_at(move_parts(Pokemon(), state, make_move(Seat::first, switch_to + salameche)), {"kind"}), "switch");
+    EXPECT_EQ(text_at(move_parts(Pokemon(), Pokemon().start(), make_move(Seat::second, send_in + etourmi)), {"to"}),
+              "etourmi");
+}
+
+TEST(PokemonScene, AChoiceIsInItOnlyOnceBothHaveChosen) {
+    const Fact before = draw_scene(Pokemon(), state_of("turn 9 choose / pikachou / etourmi"));
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(at(before, {"first", "plan"}).content));
+    const Pokemon game;
+    State state = state_of("turn 9 choose / etourmi / etourmi");
+    game.play(state, make_move(Seat::first, attack_id(etourmi, 2)), make_move(Seat::second, attack_id(etourmi, 2)));
+    ASSERT_EQ(state.phase, Phase::order);  // equal speed: chance decides, with both choices known
+    EXPECT_EQ(text_at(draw_scene(game, state), {"second", "plan", "attack"}), "rapace");
+}
+
 TEST(PokemonEval, TermsChangeSignWhenTheSeatsAreSwapped) {
     const Pokemon game;
     Random random(5);

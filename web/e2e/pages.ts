@@ -1,40 +1,9 @@
 // Every page in both languages and colours: found clean by axe, within 360 pixels, without motion where unwanted.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
 import { new_game, square, wait_for_moves } from './steps.ts';
-
-const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface AxeResult {
-  violations: { id: string; help: string; nodes: { target: string[] }[] }[];
-}
-
-async function check_axe(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe_source);
-  const result = (await page.evaluate('axe.run(document, {resultTypes: ["violations"]})')) as AxeResult;
-  const found = result.violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 4)
-        .join(', ')}`,
-  );
-  assert.deepEqual(found, [], `axe on ${where}`);
-}
-
-async function check_width(page: Page, where: string): Promise<void> {
-  const [page_width, window_width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  assert(
-    (page_width ?? 0) <= (window_width ?? 0),
-    `${where} is ${page_width} wide in a window of ${window_width}`,
-  );
-}
 
 /** Goes through all pages and dialogs, calling `look` at each. */
 async function tour(page: Page, look: (where: string) => Promise<void>): Promise<void> {
@@ -67,7 +36,7 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await page.getByRole('button', { name: 'Play Jungle' }).click();
   await page.getByText('More options').click();
   await look('a new game');
-  for (const game of ['pogo', 'jungle']) {
+  for (const game of ['pogo', 'jungle', 'pokemon']) {
     await page.goto(`/rules/${game}`);
     await page.locator('main h3').first().waitFor();
     await look(`rules of ${game}`);

@@ -27,7 +27,7 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.position) await dialog.getByLabel('Start from a position').fill(wish.position);
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('grid').waitFor();
+  await page.getByRole('grid').or(page.locator('.battle')).first().waitFor();
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);

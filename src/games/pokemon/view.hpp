@@ -18,4 +18,10 @@ namespace joute::pokemon {
 /// `x` who is KO; then PV as a bar and in figures, bonuses and statuses by the words of position texts.
 [[nodiscard]] StyledText draw_board(const Pokemon& game, const State& state);
 
+/// Turn, phase and both teams, with what each attack would do (docs/protocol.md, "Scenes"). Choices not yet
+/// carried out are in it once both have chosen; before that the position does not hold them.
+[[nodiscard]] Fact draw_scene(const Pokemon& game, const State& state);
+/// {"kind", "attack" or "to", "name"}.
+[[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
+
 }  // namespace joute::pokemon

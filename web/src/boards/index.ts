@@ -2,6 +2,7 @@
 import Shield from './generic/Picture.svelte';
 import JunglePicture from './jungle/Picture.svelte';
 import PogoPicture from './pogo/Picture.svelte';
+import PokemonPicture from './pokemon/Picture.svelte';
 import type { BoardKit } from './types.ts';
 
 /** Loads once and always answers with the same promise, so that nothing shown is drawn anew. */
@@ -34,6 +35,17 @@ const kits: Record<string, BoardKit> = {
       { colour: '#b3422e', shape: 'round' },
       { colour: '#2a62a8', shape: 'square' },
     ],
+  },
+  pokemon: {
+    board: once(() => import('./pokemon/Board.svelte')),
+    lesson: once(() => import('./pokemon/lesson.ts')),
+    picture: PokemonPicture,
+    aspect: () => 2,
+    marks: [
+      { colour: '#b3422e', shape: 'round' },
+      { colour: '#2a62a8', shape: 'square' },
+    ],
+    keys: (texts) => [['1 2 3 4', texts.pokemon.keys]],
   },
 };
 

@@ -1,6 +1,6 @@
 // What a board is given and what a game brings to the page. A new game adds one folder and one line in index.ts.
 import type { Component } from 'svelte';
-import type { Choice, GameInfo, Lang, MapLayer, MoveParts, Scene, Seat } from '../lib/protocol.ts';
+import type { Choice, GameInfo, Lang, MapLayer, MoveParts, Scene, Seat, Step } from '../lib/protocol.ts';
 
 export interface BoardProps {
   scene: Scene;
@@ -18,6 +18,11 @@ export interface BoardProps {
   hint: MoveParts | null;
   map: MapLayer | null;
   onplay: (text: string) => void;
+  /** The steps up to the position shown, the last one last. */
+  steps?: readonly Step[];
+  /** The seats played here, and those that have chosen where both act. */
+  mine?: readonly Seat[];
+  done?: readonly Seat[];
   /** A picture only: nothing to press, no spoken squares. */
   still?: boolean;
 }

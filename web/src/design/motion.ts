@@ -16,3 +16,15 @@ export function glide(from: { x: number; y: number } | null) {
     );
   };
 }
+
+/** Attachment: slides in from the side. */
+export const arrive = (by: number) => glide({ x: by, y: 0 });
+
+/** Attachment: shakes once, as what was hit does. */
+export function tremble(element: Element): void {
+  if (still() || typeof element.animate !== 'function') return;
+  element.animate(
+    [0, -5, 5, -3, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+    { duration: glide_ms },
+  );
+}

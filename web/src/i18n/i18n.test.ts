@@ -24,7 +24,7 @@ function* leaves(tree: Tree | readonly string[], path = ''): Generator<[string, 
 
 const french = new Map(leaves(fr as unknown as Tree));
 const english = [...leaves(en as unknown as Tree)];
-const text = (value: unknown): string => (typeof value === 'function' ? value(2, 'x', 'y') : String(value));
+const text = (value: unknown): string => String(typeof value === 'function' ? value(2, 'x', 'y') : value);
 
 it('every English text has a French one and no other', () => {
   expect(english.map(([key]) => key).sort()).toEqual([...french.keys()].sort());
@@ -34,7 +34,12 @@ it('every text says something, and something else in French', () => {
   for (const [key, value] of english) {
     expect(text(value).trim(), key).not.toBe('');
     expect(text(french.get(key)).trim(), key).not.toBe('');
-    if (!same.has(key) && !/animals|table\.(title|chance_of)$/.test(key))
+    if (
+      !same.has(key) &&
+      !/animals|table\.(title|chance_of)$|pokemon\.(types|short|statuses|barred\.ko|damage|deed\.attack|gets|bonus)/.test(
+        key,
+      )
+    )
       expect(text(value), key).not.toBe(text(french.get(key)));
   }
 });

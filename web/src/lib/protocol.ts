@@ -98,7 +98,7 @@ export interface Now {
   ending: string | null;
   moves: BySeat<Choice[]>;
   chosen: BySeat<boolean>;
-  clock: { first: number | null; second: number | null; running: Seat | null } | null;
+  clock: { first: number | null; second: number | null; running: Seat | 'both' | null } | null;
   offers: Record<Offer, Seat | null>;
   thinking: boolean;
   paused: boolean;

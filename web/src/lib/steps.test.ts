@@ -1,5 +1,6 @@
 // What pushes do to a table, who may move, clocks and score sheets.
 import { describe, expect, it } from 'vitest';
+import type { Step } from './protocol.ts';
 import { sample_now, sample_state, sample_step } from './samples.ts';
 import {
   after_push,
@@ -104,6 +105,17 @@ it('a score sheet has rows of two, also when the second side begins', () => {
   expect(sheet.map((row) => [row.first?.n ?? 0, row.second?.n ?? 0])).toEqual([
     [0, 1],
     [2, 3],
+  ]);
+});
+
+it('what both chose and what chance did are rows of their own; chance has no number', () => {
+  const by = (n: number, who: Step['by']): Step => ({ ...sample_step(n, 'first'), by: who });
+  const sheet = score_sheet([by(1, 'both'), by(2, 'chance'), by(3, 'second'), by(4, 'both')]);
+  expect(sheet.map((row) => [row.number, row.wide?.n ?? 0, row.second?.n ?? 0])).toEqual([
+    [1, 1, 0],
+    [null, 2, 0],
+    [2, 0, 3],
+    [3, 4, 0],
   ]);
 });
 

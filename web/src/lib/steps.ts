@@ -41,11 +41,15 @@ export function my_result(you: readonly Seat[], result: Result | null): 'win' | 
   return result === seat ? 'win' : 'loss';
 }
 
+/** Whether this seat's time runs; where both choose, both do. */
+export const runs_for = (clock: Now['clock'], seat: Seat): boolean =>
+  clock?.running === seat || clock?.running === 'both';
+
 /** Milliseconds a clock shows, `elapsed` after the message that brought it. */
 export function time_left(clock: Now['clock'], seat: Seat, elapsed: number): number | null {
   const left = clock?.[seat];
   if (clock === null || left === null || left === undefined) return null;
-  return Math.max(0, clock.running === seat ? left - elapsed : left);
+  return Math.max(0, runs_for(clock, seat) ? left - elapsed : left);
 }
 
 /** `5:07`, `1:02:03`, and tenths below ten seconds: `7.4`. */
@@ -57,20 +61,27 @@ export function clock_text(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Moves in rows of two for a score sheet, a row beginning with the first seat's move. */
+/**
+ * Moves in rows for a score sheet: two in turn, beginning with the first seat's; or one step as wide as both, what
+ * both chose or what chance did. Chance has no number.
+ */
 export interface SheetRow {
-  number: number;
+  number: number | null;
   first: Step | null;
   second: Step | null;
+  wide: Step | null;
 }
 
 export function score_sheet(steps: readonly Step[]): SheetRow[] {
   const rows: SheetRow[] = [];
+  let number = 0;
   for (const step of steps) {
     const row = rows.at(-1);
-    if (step.by === 'second' && row && row.second === null && row.first?.by === 'first') row.second = step;
-    else if (step.by === 'second') rows.push({ number: rows.length + 1, first: null, second: step });
-    else rows.push({ number: rows.length + 1, first: step, second: null });
+    const [first, second] = [step.by === 'first' ? step : null, step.by === 'second' ? step : null];
+    if (step.by === 'chance') rows.push({ number: null, first, second, wide: step });
+    else if (step.by === 'both') rows.push({ number: ++number, first, second, wide: step });
+    else if (second && row?.first && row.second === null) row.second = second;
+    else rows.push({ number: ++number, first, second, wide: null });
   }
   return rows;
 }

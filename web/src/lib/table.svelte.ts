@@ -27,6 +27,8 @@ export class Table {
   hint_busy = $state(false);
   /** The latest step that came while watching, to animate and announce; null after jumps. */
   fresh = $state.raw<Step | null>(null);
+  /** All steps of the latest push, to be spoken: chance may act right after a move. */
+  news = $state.raw<Step[]>([]);
   /** The key kept here did not fit any more. */
   key_refused = $state(false);
 
@@ -91,6 +93,7 @@ export class Table {
     const steps = this.state?.steps.length ?? 0;
     this.shown = Math.max(0, Math.min(steps, step));
     this.fresh = null;
+    this.news = [];
     this.hint = null;
   }
 
@@ -182,6 +185,7 @@ export class Table {
     if (next.steps.length !== before) this.hint = null;
     if (follows) this.shown = next.steps.length;
     if (follows) this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
+    if (follows) this.news = stepped ? next.steps.slice(before) : [];
     const rematch = next.now.rematch;
     if (rematch?.secrets && Object.keys(rematch.secrets).length > 0)
       keep_keys(rematch.table, { secrets: rematch.secrets, ...(rematch.owner && { owner: rematch.owner }) });

@@ -1,0 +1,130 @@
+// The battle without a browser: what is read from a scene, what is told of it, what the board offers.
+import { render } from 'svelte/server';
+import { describe as about, expect, it } from 'vitest';
+import { en } from '../../i18n/en.ts';
+import type { Scene, Step } from '../../lib/protocol.ts';
+import { sample_step } from '../../lib/samples.ts';
+import BoardView from './Board.svelte';
+import {
+  type Attack,
+  type Battle,
+  bonus_text,
+  happenings,
+  level,
+  next_by_key,
+  revealed,
+  since_choice,
+} from './battle.ts';
+import { lesson } from './lesson.ts';
+import { attack_line, tell } from './words.ts';
+
+const copy = (n: number): Battle => structuredClone(lesson[n]?.scene) as unknown as Battle;
+const name_of = (seat: string) => (seat === 'first' ? 'Ann' : 'Bob');
+const attack: Attack = {
+  id: 'tonnerre',
+  name: 'tonnerre',
+  type: 'electrik',
+  power: 95,
+  pp: 15,
+  pp_max: 15,
+  effect: 'none',
+};
+
+about('an attack', () => {
+  it('tells its exact damage, a sure KO and a likely one', () => {
+    const hit = { ...attack, damage: 301, factor: 2 };
+    expect(attack_line({ ...hit, ko: 1 }, en.pokemon)).toBe('301 PV · KO · very effective');
+    expect(attack_line({ ...hit, ko: 2 / 3 }, en.pokemon)).toContain('KO chance 67 %');
+    expect(attack_line({ ...hit, ko: 0 }, en.pokemon)).not.toContain('KO');
+  });
+  it('tells that it does nothing, or cannot', () => {
+    expect(attack_line({ ...attack, damage: 0, factor: 0, ko: 0 }, en.pokemon)).toBe('no damage: immune');
+    expect(attack_line({ ...attack, pp: 0, damage: 301 }, en.pokemon)).toBe('no PP left');
+  });
+  it('tells its effect and, with nobody to hit, its power', () => {
+    expect(attack_line({ ...attack, power: 65, effect: 'burn' }, en.pokemon)).toBe('power 65 · burns 1 in 3');
+  });
+});
+
+about('what happened', () => {
+  it('is read from two positions: entries, PV, statuses, KO', () => {
+    const [before, after] = [copy(2), copy(2)];
+    after.second.active = 'etourmi';
+    const hit = after.second.team[2];
+    if (hit) [hit.pv, hit.statuses] = [0, {}];
+    const burnt = after.first.team[3];
+    if (burnt) [burnt.pv, burnt.statuses] = [184, { burn: 6 }];
+    expect(happenings(before, after).map((event) => tell(event, name_of, en.pokemon))).toEqual([
+      'Bob’s étourmi comes in',
+      'Ann’s pikachou loses 26 PV (184 left)',
+      'Ann’s pikachou: burn',
+      'Bob’s étourmi loses 220 PV (0 left)',
+      'Bob’s étourmi is KO',
+    ]);
+  });
+  it('is counted from the last choice of both, across chance', () => {
+    const [before, between, after] = [copy(2), copy(2), copy(2)];
+    const hit = after.first.team[3];
+    if (hit) hit.pv = 100;
+    const step = (n: number, by: Step['by'], scene: Battle): Step => ({
+      ...sample_step(n, 'first'),
+      by,
+      scene: scene as unknown as Scene,
+      move:
+        by === 'both' ? { first: { kind: 'attack', name: 'a' }, second: { kind: 'attack', name: 'b' } } : {},
+    });
+    const steps = [step(1, 'both', before), step(2, 'both', between), step(3, 'chance', after)];
+    expect(since_choice(steps, null, after)).toHaveLength(1);
+    expect(revealed(steps)?.second.name).toBe('b');
+    expect(revealed([])).toBeNull();
+  });
+});
+
+it('bars have three levels and bonuses are factors', () => {
+  const [fighter] = copy(1).first.team;
+  if (!fighter) throw new Error('a team of six');
+  expect([230, 100, 30].map((pv) => level({ ...fighter, pv }))).toEqual(['high', 'middle', 'low']);
+  expect([bonus_text(12_500), bonus_text(10_000), bonus_text(5625)]).toEqual(['×1.25', '×1', '×0.56']);
+});
+
+it('arrow keys lead to the nearest button in that direction', () => {
+  const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
+  const boxes = [box(0, 0), box(20, 0), box(0, 20), box(20, 20), box(10, 40)];
+  expect(next_by_key(boxes, 0, 'ArrowRight')).toBe(1);
+  expect(next_by_key(boxes, 0, 'ArrowDown')).toBe(2);
+  expect(next_by_key(boxes, 3, 'ArrowDown')).toBe(4);
+  expect(next_by_key(boxes, 0, 'ArrowUp')).toBe(-1);
+});
+
+it('the board says who stands where, offers what is legal, and why the rest is not', () => {
+  const scene = copy(4);
+  for (const fighter of scene.first.team) fighter.barred = fighter.id === 'boulbizarre' ? 'field' : 'prison';
+  const user = scene.first.team[0];
+  if (user) user.attacks = [{ ...attack, damage: 64, factor: 1, ko: 0 }];
+  const { body } = render(BoardView, {
+    props: {
+      scene: scene as unknown as Scene,
+      game: undefined,
+      last: null,
+      fresh: 0,
+      choices: [{ text: 'tonnerre', move: { kind: 'attack', attack: 'tonnerre' } }],
+      seat: 'first',
+      flipped: false,
+      hint: null,
+      map: null,
+      onplay: () => {},
+      mine: ['first'],
+      done: [],
+    },
+  });
+  expect(body).toContain('boulbizarre, plant, 230 of 230 PV, imprisoned for 5');
+  expect(body).toContain('64 PV');
+  expect(body).toContain('the one on the field is imprisoned');
+});
+
+it('the rules are shown in pictures with captions in both languages', () => {
+  for (const { caption } of lesson) {
+    expect(caption.en.length).toBeGreaterThan(20);
+    expect(caption.fr).not.toBe(caption.en);
+  }
+});

@@ -1,0 +1,103 @@
+// The battle in words, from the dictionary given: what attacks do, what happened, what the field looks like. Pure.
+import type { Dictionary } from '../../i18n/en.ts';
+import { type Choice, other, type Seat } from '../../lib/protocol.ts';
+import {
+  type Attack,
+  active_of,
+  type Battle,
+  bonus_text,
+  type Fighter,
+  type Happening,
+  type Side,
+  statuses_of,
+} from './battle.ts';
+
+type Texts = Dictionary['pokemon'];
+type NameOf = (seat: Seat) => string;
+
+const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+
+const effect_text = (attack: Attack, texts: Texts): string =>
+  (texts.effects as Record<string, string>)[attack.effect] ?? '';
+
+/** What an attack would do now, short: damage, KO, effect. */
+export function attack_line(attack: Attack, texts: Texts): string {
+  const parts: string[] = [];
+  if (attack.pp === 0) return texts.no_pp;
+  if (attack.damage !== undefined) {
+    parts.push(attack.factor === 0 ? texts.immune : texts.damage(attack.damage));
+    if (attack.ko === 1) parts.push('KO');
+    else if (attack.ko) parts.push(texts.ko_chance(percent(attack.ko)));
+    if (attack.factor === 2) parts.push(texts.strong);
+    if (attack.factor === 0.5) parts.push(texts.weak);
+  } else if (attack.power > 0) parts.push(texts.power(attack.power));
+  const effect = effect_text(attack, texts);
+  if (effect) parts.push(effect);
+  return parts.join(' · ');
+}
+
+const fighter_line = (fighter: Fighter, texts: Texts): string =>
+  [
+    `${fighter.name}, ${texts.types[fighter.type]}`,
+    fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
+    ...statuses_of(fighter).map(([status, left]) => texts.status(texts.statuses[status], left)),
+    fighter.attack !== 10_000 && `${texts.attack} ${bonus_text(fighter.attack)}`,
+    fighter.defence !== 10_000 && `${texts.defence} ${bonus_text(fighter.defence)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Spoken name of one in a team. */
+export function fighter_label(fighter: Fighter, open: boolean, why: string, texts: Texts): string {
+  const cost = open && fighter.entry > 0 ? texts.entry(fighter.entry) : '';
+  return [fighter_line(fighter, texts), open ? cost : why].filter(Boolean).join('; ');
+}
+
+/** Spoken description of the whole field. */
+export function field_label(scene: Battle, below: Seat, name_of: NameOf, texts: Texts): string {
+  const side = (seat: Seat) => {
+    const fighter = active_of(scene[seat]);
+    const traps = scene[seat].traps > 0 ? `; ${texts.status(texts.traps, scene[seat].traps)}` : '';
+    return `${name_of(seat)}: ${fighter ? fighter_line(fighter, texts) : texts.nobody}${traps}`;
+  };
+  return `${texts.turn(scene.turn)}. ${side(other(below))}. ${side(below)}.`;
+}
+
+/** A choice looked at, in full: the one that would come in, or everything about an attack. */
+export function describe(choice: Choice, side: Side, texts: Texts): string {
+  const to = String(choice.move.to ?? '');
+  const comer = side.team.find(({ id }) => id === to);
+  if (!comer) {
+    const user = active_of(side);
+    const attack = user?.attacks?.find(({ id }) => id === choice.move.attack);
+    const words = choice.words ?? choice.text;
+    return attack?.ko !== undefined && attack.ko < 1
+      ? `${words}. ${texts.ko_chance(percent(attack.ko))}.`
+      : `${words}.`;
+  }
+  const attacks = comer.attacks?.map((attack) => `${attack.name} (${attack_line(attack, texts)})`).join('; ');
+  const speed = texts.speed(comer.speed);
+  return `${choice.words ?? choice.text}. ${speed}${attacks ? `. ${attacks}` : ''}.`;
+}
+
+export function tell(event: Happening, name_of: NameOf, texts: Texts): string {
+  const side = name_of(event.seat);
+  if (event.what === 'traps') return event.set ? texts.traps_set(side) : texts.traps_gone(side);
+  const who = texts.whose(event.name, side);
+  switch (event.what) {
+    case 'enters':
+      return texts.enters(who);
+    case 'loses':
+      return texts.loses(who, event.pv, event.left);
+    case 'gains':
+      return texts.gains(who, event.pv, event.left);
+    case 'ko':
+      return texts.falls(who);
+    case 'gets':
+      return texts.gets(who, texts.statuses[event.status]);
+    case 'rid':
+      return texts.rid(who, texts.statuses[event.status]);
+    case 'bonus':
+      return texts.bonus(who, texts[event.of], event.now);
+  }
+}
