@@ -94,6 +94,7 @@ it('arrow keys lead to the nearest button in that direction', () => {
   expect(next_by_key(boxes, 0, 'ArrowDown')).toBe(2);
   expect(next_by_key(boxes, 3, 'ArrowDown')).toBe(4);
   expect(next_by_key(boxes, 0, 'ArrowUp')).toBe(-1);
+  expect(next_by_key(boxes, 4, 'ArrowRight')).toBe(-1);
 });
 
 it('the board says who stands where, offers what is legal, and why the rest is not', () => {
@@ -119,7 +120,7 @@ it('the board says who stands where, offers what is legal, and why the rest is n
   });
   expect(body).toContain('boulbizarre, plant, 230 of 230 PV, imprisoned for 5');
   expect(body).toContain('64 PV');
-  expect(body).toContain('the one on the field is imprisoned');
+  expect(body).toContain('no switch: imprisoned');
 });
 
 it('the rules are shown in pictures with captions in both languages', () => {
