@@ -16,7 +16,7 @@ import {
   since_choice,
 } from './battle.ts';
 import { lesson } from './lesson.ts';
-import { attack_line, tell } from './words.ts';
+import { attack_line, tell, tell_step } from './words.ts';
 
 const copy = (n: number): Battle => structuredClone(lesson[n]?.scene) as unknown as Battle;
 const name_of = (seat: string) => (seat === 'first' ? 'Ann' : 'Bob');
@@ -78,6 +78,22 @@ about('what happened', () => {
     expect(revealed(steps)?.second.name).toBe('b');
     expect(revealed([])).toBeNull();
   });
+});
+
+it('a log tells what came of the choices, not what was hoped for', () => {
+  const after = copy(2);
+  after.second.active = 'etourmi';
+  const hit = after.second.team[2];
+  if (hit) hit.pv = 0;
+  const step: Step = {
+    ...sample_step(1, 'first'),
+    by: 'both',
+    scene: after as unknown as Scene,
+    move: { first: { kind: 'attack', name: 'tonnerre' }, second: { kind: 'switch', name: 'étourmi' } },
+  };
+  expect(tell_step(step, copy(2) as unknown as Scene, ['Ann', 'Bob'], en)).toBe(
+    'Ann: tonnerre; Bob: switch to étourmi. Bob’s étourmi loses 220 PV (0 left); Bob’s étourmi is KO.',
+  );
 });
 
 it('bars have three levels and bonuses are factors', () => {
