@@ -46,11 +46,16 @@ void add_scene(Json& json, const AnyLine& line, const Eyes& eyes) {
 
 /// "White (Ann): ..." is the page's business; these are the plain words of what happened.
 Message words_of_pair(const AnyLine& before, Move first, Move second) {
-    const Message a = before.describe(first);
-    const Message b = before.describe(second);
-    const GameInfo& info = before.info();
-    return {fmt::format("{}: {}; {}: {}", info.side(Seat::first).en, a.en, info.side(Seat::second).en, b.en),
-            fmt::format("{} : {} ; {} : {}", info.side(Seat::first).fr, a.fr, info.side(Seat::second).fr, b.fr)};
+    // Words that name the side already do so once.
+    const auto said = [&](Seat seat, Move move) -> Message {
+        const Message words = before.describe(move);
+        const Message& side = before.info().side(seat);
+        if (words.en.find(side.en) != std::string::npos && words.fr.find(side.fr) != std::string::npos) return words;
+        return {fmt::format("{}: {}", side.en, words.en), fmt::format("{} : {}", side.fr, words.fr)};
+    };
+    const Message a = said(Seat::first, first);
+    const Message b = said(Seat::second, second);
+    return {fmt::format("{}; {}", a.en, b.en), fmt::format("{} ; {}", a.fr, b.fr)};
 }
 
 void add_chance(Json& json, const AnyLine& before, const std::string& text, const Eyes& eyes,

@@ -22,9 +22,8 @@ test('a whole Pokémon battle by keyboard against the computer', async ({ visito
   await new_game(page, 'Pokémon battle', { level: 1 });
   await page.getByText('Choose who begins.').waitFor();
   await check_axe(page, 'the first choice');
-  await page.getByRole('button', { name: /^pikachou/ }).focus();
+  await page.getByRole('button', { name: /^boulbizarre/ }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.locator('.attacks').waitFor();
   await page.getByText('Choose an attack or a switch.').waitFor();
@@ -48,7 +47,7 @@ test('a whole Pokémon battle by keyboard against the computer', async ({ visito
   assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
   await check_axe(page, 'the end of a battle');
   await page.getByText('Notation', { exact: true }).click();
-  assert.match(await page.locator('[data-step="1"]').innerText(), /^send pikachou \| send /);
+  assert.match(await page.locator('[data-step="1"]').innerText(), /^send carapuce \| send /);
   await shot(page, 'pokemon-end');
 });
 
@@ -61,7 +60,7 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
     position: 'turn 3 choose / boulbizarre boulbizarre:200,burn=3,prison=4 / salameche traps=20',
   });
   await page.getByText('Trainer 1 chooses now').waitFor();
-  await page.getByText('the one on the field is imprisoned').first().waitFor();
+  await page.getByText('no switch: imprisoned').last().waitFor();
   await check_width(page, 'a battle on a phone');
   await page.locator('[data-choice=fouet-liane]').click();
   await page.getByText('Trainer 1 has chosen. Pass the screen').waitFor();

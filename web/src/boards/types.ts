@@ -55,6 +55,13 @@ export interface BoardKit {
   aspect: (scene: Scene) => number;
   /** The picture on the home page; drawn by us. */
   picture: Component;
+  /** A step in words, where the board knows more than was announced: what really came of it. */
+  told?: (
+    step: Step,
+    before: Scene,
+    sides: readonly string[],
+    dictionary: import('../i18n/index.svelte.ts').Dictionary,
+  ) => string;
   /** Keys of the board besides arrows, Enter and Escape: key and what it does, from the dictionary. */
   keys?: (dictionary: import('../i18n/index.svelte.ts').Dictionary) => [string, string][];
 }

@@ -307,7 +307,7 @@ export const en = {
     immune: 'no damage: immune',
     no_pp: 'no PP left',
     entry: (pv: number) => `−${pv} PV on rocks`,
-    barred: { ko: 'KO', field: 'on the field', prison: 'cannot come in: the one on the field is imprisoned' },
+    barred: { ko: 'KO', field: 'on the field', prison: 'no switch: imprisoned' },
     nobody: 'nobody yet',
     turn: (n: number) => `Turn ${n}`,
     traps: 'rocks lie here',

@@ -310,7 +310,7 @@ export const fr: Dictionary = {
     immune: 'aucun dégât : immunisé',
     no_pp: 'plus de PP',
     entry: (pv) => `−${pv} PV sur les rochers`,
-    barred: { ko: 'KO', field: 'sur le terrain', prison: 'ne peut entrer : celui du terrain est emprisonné' },
+    barred: { ko: 'KO', field: 'sur le terrain', prison: 'retenu : emprisonnement' },
     nobody: 'personne encore',
     turn: (n) => `Tour ${n}`,
     traps: 'des rochers ici',

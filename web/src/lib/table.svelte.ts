@@ -180,12 +180,16 @@ export class Table {
   #take(next: TableState, stepped = false): void {
     const follows = this.state === null || this.live || next.steps.length < this.shown;
     const before = this.state?.steps.length ?? next.steps.length;
+    const same_steps = this.state?.steps.at(-1) === next.steps.at(-1);
     this.state = next;
     this.received = performance.now();
     if (next.steps.length !== before) this.hint = null;
     if (follows) this.shown = next.steps.length;
-    if (follows) this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
-    if (follows) this.news = stepped ? next.steps.slice(before) : [];
+    // A clock or a thought under way changes nothing of what just happened.
+    if (follows && (next.steps.length !== before || !same_steps)) {
+      this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
+      this.news = stepped ? next.steps.slice(before) : [];
+    }
     const rematch = next.now.rematch;
     if (rematch?.secrets && Object.keys(rematch.secrets).length > 0)
       keep_keys(rematch.table, { secrets: rematch.secrets, ...(rematch.owner && { owner: rematch.owner }) });

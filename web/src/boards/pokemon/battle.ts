@@ -166,6 +166,8 @@ export function next_by_key(boxes: readonly Box[], from: number, key: string): n
     const [bx, by] = middle(box);
     const along = (bx - x) * dx + (by - y) * dy;
     const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
+    // Sideways only within the row.
+    if (dx !== 0 && Math.abs(by - y) > here.height / 2) return;
     if (along > 2 && along + 2 * aside < least) [best, least] = [i, along + 2 * aside];
   });
   return best;

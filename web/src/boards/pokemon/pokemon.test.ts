@@ -16,7 +16,7 @@ import {
   since_choice,
 } from './battle.ts';
 import { lesson } from './lesson.ts';
-import { attack_line, tell } from './words.ts';
+import { attack_line, tell, tell_step } from './words.ts';
 
 const copy = (n: number): Battle => structuredClone(lesson[n]?.scene) as unknown as Battle;
 const name_of = (seat: string) => (seat === 'first' ? 'Ann' : 'Bob');
@@ -80,6 +80,22 @@ about('what happened', () => {
   });
 });
 
+it('a log tells what came of the choices, not what was hoped for', () => {
+  const after = copy(2);
+  after.second.active = 'etourmi';
+  const hit = after.second.team[2];
+  if (hit) hit.pv = 0;
+  const step: Step = {
+    ...sample_step(1, 'first'),
+    by: 'both',
+    scene: after as unknown as Scene,
+    move: { first: { kind: 'attack', name: 'tonnerre' }, second: { kind: 'switch', name: 'étourmi' } },
+  };
+  expect(tell_step(step, copy(2) as unknown as Scene, ['Ann', 'Bob'], en)).toBe(
+    'Ann: tonnerre; Bob: switch to étourmi. Bob’s étourmi loses 220 PV (0 left); Bob’s étourmi is KO.',
+  );
+});
+
 it('bars have three levels and bonuses are factors', () => {
   const [fighter] = copy(1).first.team;
   if (!fighter) throw new Error('a team of six');
@@ -94,6 +110,7 @@ it('arrow keys lead to the nearest button in that direction', () => {
   expect(next_by_key(boxes, 0, 'ArrowDown')).toBe(2);
   expect(next_by_key(boxes, 3, 'ArrowDown')).toBe(4);
   expect(next_by_key(boxes, 0, 'ArrowUp')).toBe(-1);
+  expect(next_by_key(boxes, 4, 'ArrowRight')).toBe(-1);
 });
 
 it('the board says who stands where, offers what is legal, and why the rest is not', () => {
@@ -119,7 +136,7 @@ it('the board says who stands where, offers what is legal, and why the rest is n
   });
   expect(body).toContain('boulbizarre, plant, 230 of 230 PV, imprisoned for 5');
   expect(body).toContain('64 PV');
-  expect(body).toContain('the one on the field is imprisoned');
+  expect(body).toContain('no switch: imprisoned');
 });
 
 it('the rules are shown in pictures with captions in both languages', () => {

@@ -1,13 +1,15 @@
 // The battle in words, from the dictionary given: what attacks do, what happened, what the field looks like. Pure.
 import type { Dictionary } from '../../i18n/en.ts';
-import { type Choice, other, type Seat } from '../../lib/protocol.ts';
+import { type Choice, other, type Scene, type Seat, type Step } from '../../lib/protocol.ts';
 import {
   type Attack,
   active_of,
   type Battle,
   bonus_text,
+  type Deed,
   type Fighter,
   type Happening,
+  happenings,
   type Side,
   statuses_of,
 } from './battle.ts';
@@ -100,4 +102,26 @@ export function tell(event: Happening, name_of: NameOf, texts: Texts): string {
     case 'bonus':
       return texts.bonus(who, texts[event.of], event.now);
   }
+}
+
+/** A step as a log tells it: what was chosen, then what came of it. Chance is told as announced. */
+export function tell_step(
+  step: Step,
+  before: Scene,
+  sides: readonly string[],
+  { pokemon }: Dictionary,
+): string {
+  const name_of: NameOf = (seat) => sides[seat === 'first' ? 0 : 1] ?? '';
+  const deed = (seat: Seat, move: unknown) =>
+    `${name_of(seat)}: ${pokemon.deed[(move as Deed).kind]((move as Deed).name)}`;
+  const said =
+    step.by === 'both'
+      ? [deed('first', step.move.first), deed('second', step.move.second)]
+      : step.by === 'chance'
+        ? [step.words ?? step.text ?? '']
+        : [deed(step.by, step.move)];
+  const came = happenings(before as unknown as Battle, step.scene as unknown as Battle)
+    .filter(({ what }) => what !== 'enters') // already said
+    .map((event) => tell(event, name_of, pokemon));
+  return `${said.join('; ')}.${came.length > 0 ? ` ${came.join('; ')}.` : ''}`;
 }
