@@ -95,8 +95,8 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
         });
 }
 
-// Node budgets grow from level 5 on, and all but the last two choose softly. Ratings are measured by bench/levels.sh
-// (level 1 = 0); the last is still to be.
+// Node budgets grow from level 5 on, and all but the last two choose softly. Ratings are measured
+// (docs/figures.md, level 1 = 0); the last is still to be.
 constexpr std::array<Level, 8> levels{{
     {.nodes = 120, .softness = {.temperature = 160, .cap = 500}, .rating = 0},
     {.nodes = 120, .softness = {.temperature = 100, .cap = 350}, .rating = 117},
