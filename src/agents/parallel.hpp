@@ -67,6 +67,7 @@ class ParallelAlphaBeta {
         best.nodes = 0;
         for (const Report& report : reports) best.nodes += report.nodes;
         best.milliseconds = reports[0].milliseconds;
+        if (progress && best.depth != reports[0].depth) progress(best);  // what the first thread had no time to say
         return best;
     }
 
