@@ -5,35 +5,11 @@
 #include <bit>
 #include <cmath>
 
+#include "games/pokemon/duels.hpp"
+
 namespace joute::pokemon {
 
 namespace {
-
-using Beats = std::array<std::uint8_t, team_size>;  // by pokémon: those it beats, as bits
-
-/// Who wins a duel of fresh pokémon with their best attacks: fewer hits, then speed.
-constexpr Beats make_beats(const DamageTable& damages) {
-    Beats beats{};
-    const auto hits = [&](std::size_t x, std::size_t y) {
-        int best = 1;
-        for (std::size_t place = 0; place < attacks_each; ++place)
-            best = std::max<int>(best, damages.plain[attack_id(static_cast<Who>(x), place)][y]);
-        return (species[y].pv + best - 1) / best;
-    };
-    for (std::size_t x = 0; x < team_size; ++x)
-        for (std::size_t y = 0; y < team_size; ++y) {
-            const int mine = hits(x, y);
-            const int his = hits(y, x);
-            if (mine < his || (mine == his && species[x].speed > species[y].speed))
-                beats[x] |= static_cast<std::uint8_t>(1U << y);
-        }
-    return beats;
-}
-
-const Beats& beats_of(bool original) {
-    static const std::array<Beats, 2> tables{make_beats(damage_table(false)), make_beats(damage_table(true))};
-    return tables[original ? 1 : 0];
-}
 
 /// PV a status will still take from a pokémon that stays, never more than it has.
 int suffering_of(const Fighter& fighter, int most) {
@@ -45,12 +21,10 @@ int suffering_of(const Fighter& fighter, int most) {
 struct SideCounts {
     int pv = 0;
     int alive = 0;
-    int matchups = 0;
     int field = 0;
     int suffering = 0;
     int drained = 0;
     int paralysed = 0;
-    int prisoner = 0;
     int attack = 0;
     int defence = 0;
     int traps = 0;
@@ -67,9 +41,8 @@ int best_blow(const Pokemon& game, const State& s, Seat seat) {
     return std::min(best, pv) * 1000 / pv;
 }
 
-SideCounts count_side(const Pokemon& game, const State& s, Seat seat, const Beats& beats) {
+SideCounts count_side(const Pokemon& game, const State& s, Seat seat) {
     const std::size_t side = index(seat);
-    const unsigned enemies = s.alive[1 - side];
     const unsigned bench = s.partners(seat);
     SideCounts counts;
     for (unsigned alive = s.alive[side]; alive != 0; alive &= alive - 1) {
@@ -78,7 +51,6 @@ SideCounts count_side(const Pokemon& game, const State& s, Seat seat, const Beat
         const int most = species[who].pv;
         counts.pv += fighter.pv;
         ++counts.alive;
-        counts.matchups += std::popcount(beats[who] & enemies) * fighter.pv;
         counts.attack += (fighter.attack - no_bonus) / 100;
         counts.defence += (fighter.defence - no_bonus) / 100;
         if (s.traps[side] != 0 && (bench >> who & 1U) != 0) counts.traps += trap_damage(static_cast<Who>(who));
@@ -86,36 +58,61 @@ SideCounts count_side(const Pokemon& game, const State& s, Seat seat, const Beat
         counts.paralysed += fighter.paralysis;
         counts.suffering += suffering_of(fighter, most);
         counts.drained += std::min<int>(fighter.pv, fighter.seeds * (most / 8));
-        const Who captor = s.active[1 - side];
-        if (captor != nobody && (beats[captor] >> who & 1U) != 0) counts.prisoner += fighter.prison;
     }
     if (s.phase != Phase::start) counts.field = best_blow(game, s, seat);
     return counts;
 }
 
+/// What first gains by the prison of the pokémon on the field: the loser of the duel cannot flee it.
+int prisoner_of(const State& s, int margin) {
+    if (margin == 0) return 0;
+    const Seat loser = margin > 0 ? Seat::second : Seat::first;
+    const int prison = s.on_field(loser).prison;
+    return loser == Seat::second ? prison : -prison;
+}
+
+/// From the first seat's eyes.
+Features count_for_first(const Pokemon& game, const State& s) {
+    const SideCounts mine = count_side(game, s, Seat::first);
+    const SideCounts his = count_side(game, s, Seat::second);
+    const Duels duels = count_duels(game, s);
+    const int left = std::max(1, mine.alive + his.alive);
+    const int lead = s.phase == Phase::start ? 0 : Pokemon::speed(s, Seat::first) - Pokemon::speed(s, Seat::second);
+    const bool fed = s.teams[0][boulbizarre].pv != 0;
+    const bool feeds = s.teams[1][boulbizarre].pv != 0;
+    constexpr int full_share = 6;
+    Features features{full_share * (mine.pv - his.pv) / left,
+                      100 * full_share * (mine.alive - his.alive) / left,
+                      mine.field - his.field,
+                      static_cast<int>(lead > 0) - static_cast<int>(lead < 0),
+                      his.suffering - mine.suffering,
+                      (fed ? his.drained : 0) - (feeds ? mine.drained : 0),
+                      his.paralysed - mine.paralysed,
+                      prisoner_of(s, duels.on_field),
+                      mine.attack - his.attack,
+                      mine.defence - his.defence,
+                      his.traps - mine.traps,
+                      duels.sum,
+                      duels.won,
+                      duels.answers,
+                      duels.unanswered,
+                      duels.on_field};
+    for (std::size_t who = 0; who < team_size; ++who) {
+        const int my_pv = s.teams[0][who].pv;
+        const int his_pv = s.teams[1][who].pv;
+        features[general_count + who] = static_cast<int>(my_pv != 0) - static_cast<int>(his_pv != 0);
+        features[general_count + team_size + who] = my_pv - his_pv;
+    }
+    return features;
+}
+
 }  // namespace
 
-Features count_features(const Pokemon& game, const State& s) {
-    const Seat me = judge(game, s);
-    const Seat him = other(me);
-    const Beats& beats = beats_of(game.original());
-    const SideCounts mine = count_side(game, s, me, beats);
-    const SideCounts his = count_side(game, s, him, beats);
-    const int lead = s.phase == Phase::start ? 0 : Pokemon::speed(s, me) - Pokemon::speed(s, him);
-    const bool fed = s.teams[index(me)][boulbizarre].pv != 0;
-    const bool feeds = s.teams[index(him)][boulbizarre].pv != 0;
-    return {mine.pv - his.pv,
-            mine.alive - his.alive,
-            mine.matchups - his.matchups,
-            mine.field - his.field,
-            static_cast<int>(lead > 0) - static_cast<int>(lead < 0),
-            his.suffering - mine.suffering,
-            (fed ? his.drained : 0) - (feeds ? mine.drained : 0),
-            his.paralysed - mine.paralysed,
-            his.prisoner - mine.prisoner,
-            mine.attack - his.attack,
-            mine.defence - his.defence,
-            his.traps - mine.traps};
+Features count_features(const Pokemon& game, const State& state) {
+    Features features = count_for_first(game, state);
+    if (judge(game, state) == Seat::second)
+        for (int& each : features) each = -each;
+    return features;
 }
 
 Score Eval::operator()(const Pokemon& game, const State& state) const {

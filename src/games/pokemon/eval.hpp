@@ -19,30 +19,39 @@ namespace joute::pokemon {
     return game.actor(state) == Actor::second ? Seat::second : Seat::first;
 }
 
-/// What is counted, in the order of the weights.
+/// What is counted, in the order of the weights. Two more for each pokémon follow: 1 when it lives, and its PV.
 enum class Feature : std::uint8_t {
-    pv,         // PV of the team
-    alive,      // pokémon that live
-    matchups,   // pairs of the living where mine wins a duel of best attacks, with the share of PV it has left
-    field,      // thousandths of the enemy's PV my pokémon on the field takes with its best attack
-    speed,      // 1 when my pokémon on the field is the faster
-    suffering,  // PV the enemy's burns, poisons and seeds will still take
-    drained,    // PV my boulbizarre will get from seeds
-    paralysed,  // ends of turn the enemy's pokémon stay paralysed
-    prisoner,   // ends of turn the enemy's pokémon cannot leave, if mine on the field would win the duel
-    attack,     // hundredths of attack bonus of the living
-    defence,    // ... and of defence
-    traps,      // PV traps would take from the enemy's bench, once each
+    late_pv,     // PV of the team, over the number of pokémon left on both sides, times six
+    late_alive,  // hundredths of living pokémon, likewise
+    field,       // thousandths of the enemy's PV my pokémon on the field takes with its best attack
+    speed,       // 1 when my pokémon on the field is the faster
+    suffering,   // PV the enemy's burns, poisons and seeds will still take
+    drained,     // PV my boulbizarre will get from seeds
+    paralysed,   // ends of turn the enemy's pokémon stay paralysed
+    prisoner,    // ends of turn the enemy's pokémon on the field cannot leave, if mine would win the duel
+    attack,      // hundredths of attack bonus of the living
+    defence,     // ... and of defence
+    traps,       // PV traps would take from the enemy's bench, once each
+    duels,       // margins of all duels (duels.hpp)
+    won,         // duels won
+    answers,     // best margins against each enemy
+    unanswered,  // my pokémon no enemy beats
+    duel,        // the margin of the two on the field
 };
-inline constexpr std::size_t feature_count = 12;
+inline constexpr std::size_t general_count = 16;
+inline constexpr std::size_t feature_count = general_count + 2 * team_size;
 inline constexpr std::array<std::string_view, feature_count> feature_names{
-    "pv",      "alive",     "matchups", "field",  "speed",   "suffering",
-    "drained", "paralysed", "prisoner", "attack", "defence", "traps"};
+    "late pv",    "late alive",     "field",       "speed",      "suffering",   "drained",     "paralysed",
+    "prisoner",   "attack",         "defence",     "traps",      "duels",       "won",         "answers",
+    "unanswered", "duel",           "boulbizarre", "carapuce",   "etourmi",     "pikachou",    "osselait",
+    "salameche",  "boulbizarre pv", "carapuce pv", "etourmi pv", "pikachou pv", "osselait pv", "salameche pv"};
 using Features = std::array<int, feature_count>;
 using Weights = std::array<double, feature_count>;
 
-/// In PV; fitted to the results of battles (bench/pokemon_fit.cpp).
-inline constexpr Weights default_weights{1.0, 104.0, 0.15, 0.075, 38.0, 0.98, 0.03, 12.5, 1.7, 0.8, 0.9, 2.2};
+/// In points, of which 200 are a log-odds of 1; fitted to the results of battles (bench/pokemon_fit.cpp).
+inline constexpr Weights default_weights{0.597, -0.971, 0.078, 31.3,   0.947, 0.302, 10.5,   -1.220, 0.429, 0.268,
+                                         2.465, -0.012, 9.3,   0.129,  44.0,  0.014, 274.8,  323.2,  379.1, 296.6,
+                                         335.2, 308.2,  0.027, -0.152, 0.477, 0.381, -0.166, 0.026};
 
 [[nodiscard]] Features count_features(const Pokemon& game, const State& state);
 
