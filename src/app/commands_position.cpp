@@ -230,8 +230,7 @@ int map_depth(const Report& report) {
     return std::clamp(depth, 1, deepest_map);
 }
 
-/// The payoff matrix as deep as the agent searched, but no deeper than one waits for: without pruning at the root
-/// each depth takes some thirty times as long.
+/// The payoff matrix as deep as the agent searched, but no deeper than one waits for.
 Result<PayoffTable> matrix_for(const Situation& situation, const Report& report) {
     constexpr int deepest_matrix = 3;
     constexpr int usual_depth = 2;

@@ -181,8 +181,8 @@ void Hub::do_matrix(Call& call) {
     if (line->actor() != Actor::both)
         throw Refusal{Code::not_allowed, message("after step {} the two seats do not choose at once",
                                                  "après le pas {}, les deux camps ne choisissent pas ensemble", at)};
-    // As much work as a second of one thread; where that is too little, every pair is looked at less deeply.
-    constexpr Limits work{.depth = 2, .nodes = 1'000'000, .time = {}};
+    // At most a second of one thread; where that is too little, every pair is looked at less deeply.
+    constexpr Limits work{.depth = 3, .nodes = 1'000'000, .time = {}};
     ask(call, room, at, false,
         [line, work, entry = room.entry, words = call.client.words, language = call.client.language,
          played = at < room.steps() ? played_json(*line, room.table.steps()[at].text)

@@ -32,7 +32,7 @@ StyledText draw_payoffs(const AnyLine& line, const PayoffTable& table, Language 
     const auto& [rows, across] = table.moves;
     const std::string mix = Message{"mix", "mélange"}.in(language);
     const std::string gives = Message{"gives away", "laisse filer"}.in(language);
-    const std::size_t mix_width = columns(mix) + 2;
+    const std::size_t mix_width = std::max(columns(mix) + 2, cell_width);
     const std::size_t gives_width = columns(gives) + 2;
     std::size_t names = std::max(columns(mix), columns(gives));
     for (const Move move : rows) names = std::max(names, columns(line.print(move)));

@@ -136,12 +136,18 @@ export class Table {
     return reply?.map ?? [];
   }
 
-  /** What every pair of choices was worth after so many steps; null when there is no answer now. */
-  async matrix(at: number): Promise<Matrix | null> {
+  /** What every pair of choices was worth after so many steps; `later` while too much is being asked. */
+  async matrix(at: number): Promise<Matrix | 'later' | null> {
     const key = `${at} ${settings.lang}`; // a game that is over does not change
-    const known = this.#matrices.get(key) ?? (await server.try('matrix', { table: this.id, at }));
-    if (known) this.#matrices.set(key, known);
-    return known ?? null;
+    const known = this.#matrices.get(key);
+    if (known) return known;
+    try {
+      const reply = await server.ask('matrix', { table: this.id, at });
+      this.#matrices.set(key, reply);
+      return reply;
+    } catch (error) {
+      return error instanceof Refused && error.code === 'too-many' ? 'later' : null;
+    }
   }
 
   async #send_pending(): Promise<void> {
