@@ -181,8 +181,8 @@ export const fr: Dictionary = {
       `Chances de gain de ${own} en %, pour chaque choix (lignes) contre chacun de ${theirs} (colonnes). Barres : part dans le meilleur mélange.`,
     verdict: (name, choice, lost, mixed) =>
       lost > 0
-        ? `${name} a choisi « ${choice} » : ce choix a laissé filer ${lost} % contre le meilleur mélange.`
-        : `${name} a choisi « ${choice} » : ce choix n’a rien laissé filer${mixed ? ' ; il est dans le meilleur mélange' : ''}.`,
+        ? `${name} a choisi «\u00a0${choice}\u00a0» : ce choix a laissé filer ${lost} % contre le meilleur mélange.`
+        : `${name} a choisi «\u00a0${choice}\u00a0» : ce choix n’a rien laissé filer${mixed ? ' ; il est dans le meilleur mélange' : ''}.`,
     value: (name, percent) => `Si les deux mélangent au mieux, ${name} gagne à ${percent} %.`,
     how: (depth) =>
       depth === 1
