@@ -136,6 +136,73 @@ TEST(Nash, ValuesOfBattlesAreThoseOfBackwardInduction) {
     });
 }
 
+TEST(Nash, ThePayoffMatrixOfRockPaperScissorsIsTheOneEverybodyKnows) {
+    const RockPaperScissors game;
+    auto last_round = game.start();
+    last_round.rounds = RockPaperScissors::most_rounds - 1;
+    const auto table = Nash<RockPaperScissors, ExpectedResult<NoOpinion>>(game, {}).payoffs(last_round, {});
+    ASSERT_TRUE(table);
+    EXPECT_EQ(table->cells, (std::vector<double>{0, -1, 1, 1, 0, -1, -1, 1, 0}));
+    EXPECT_EQ(table->depth, 1) << "there is nothing deeper";
+    EXPECT_NEAR(table->value, 0, 1e-9);
+    for (const Seat seat : both_seats)
+        for (std::size_t i = 0; i < 3; ++i) {
+            EXPECT_NEAR(table->shares[index(seat)][i], 1.0 / 3, 1e-9);
+            EXPECT_NEAR(table->regret(seat, i), 0, 1e-9);
+        }
+}
+
+TEST(Nash, EveryCellOfAPayoffMatrixIsWhatBackwardInductionSays) {
+    for (int seed = 0; seed < testing::effort(200); ++seed) {
+        SCOPED_TRACE(::testing::Message() << "seed " << seed);
+        const RandomDuel game(static_cast<std::uint64_t>(seed), 2 + seed % 3, 30);
+        const auto state = game.start();
+        if (game.actor(state) != Actor::both) continue;
+        const ExpectedResult<RandomDuelEval> utility{};
+        const int depth = 1 + seed % 3;
+        Nash<RandomDuel, ExpectedResult<RandomDuelEval>> search(game, utility, {}, {.lone_cost = 1});
+        const auto table = search.payoffs(state, {.depth = depth, .nodes = {}, .time = {}});
+        ASSERT_TRUE(table);
+        EXPECT_NEAR(table->value, backward_induction(game, utility, state, depth, 1), rounding);
+        for (std::size_t r = 0; r < table->moves[0].size(); ++r)
+            for (std::size_t c = 0; c < table->moves[1].size(); ++c)
+                EXPECT_NEAR(table->at(r, c),
+                            backward_induction(game, utility,
+                                               testing::after_pair(game, state, table->moves[0][r], table->moves[1][c]),
+                                               depth - 1, 1),
+                            rounding);
+    }
+}
+
+TEST(Nash, NoMoveOfTheMixesGivesAnythingAwayAndNoneGivesLess) {
+    on_battles(60, [&](const Pokemon& game, const Line<Pokemon>& line) {
+        if (line.actor() != Actor::both) return;
+        const auto table = BattleNash(game, {}).payoffs(line.state(), {.depth = 1, .nodes = {}, .time = {}});
+        ASSERT_TRUE(table);
+        for (const Seat seat : both_seats)
+            for (std::size_t i = 0; i < table->moves[index(seat)].size(); ++i) {
+                const double regret = table->regret(seat, i);
+                EXPECT_GE(regret, 0);
+                EXPECT_TRUE(table->shares[index(seat)][i] < 1e-6 || regret < 1e-6);
+                EXPECT_NEAR(table->worth(seat, i) + regret, seat == Seat::first ? table->value : -table->value, 1e-6);
+            }
+    });
+}
+
+TEST(Nash, APayoffMatrixIsTheDeepestThatItsLimitsAllow) {
+    const Pokemon game;
+    BattleNash search(game, {});
+    const auto depth = [&](std::uint64_t nodes) {
+        const auto table = search.payoffs(game.start(), {.depth = 2, .nodes = nodes, .time = {}});
+        return table ? table->depth : 0;
+    };
+    EXPECT_EQ(depth(1), 0);
+    EXPECT_EQ(depth(300), 1);
+    EXPECT_EQ(depth(10'000'000), 2);
+    const StopFlag stopped{true};
+    EXPECT_FALSE(search.payoffs(game.start(), {}, &stopped));
+}
+
 TEST(Nash, AnswersLegallyAndWithinLimitsHoweverEarlyItIsStopped) {
     const StopFlag stopped{true};
     int number = 0;

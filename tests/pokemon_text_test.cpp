@@ -41,15 +41,15 @@ TEST(PokemonText, PK20_WhatCannotBeIsRefusedWithItsReason) {
         const char* reason;
     };
     const std::vector<Case> cases{
-        {"", "not 1 parts"},
-        {"turn 3 choose / pikachou", "not 2 parts"},
+        {"", "three parts 'turn N PHASE / first side / second side' were expected, not 1"},
+        {"turn 3 choose / pikachou", "were expected, not 2"},
         {"turn x choose / pikachou / pikachou", "turn takes a number from 0 to 500"},
         {"turn 501 choose / pikachou / pikachou", "turn takes a number from 0 to 500"},
         {"turn 03 choose / pikachou / pikachou", "turn takes a number"},
         {"turn 3 fight / pikachou / pikachou", "'fight' is no phase"},
         {"turn 3 choose first / pikachou / pikachou", "other phases none"},
         {"turn 3 send / pikachou / pikachou", "send and replace first, second or both"},
-        {"turn 3 burn both / pikachou / pikachou", "'both' is not a seat phase 'burn' can name"},
+        {"turn 3 burn both / pikachou / pikachou", "'both' is not a seat phase 'burn' can name (first, second)"},
         {"turn 0 choose / pikachou / pikachou", "turn 0 is phase start"},
         {"turn 1 start / - / -", "turn 0 is phase start"},
         {"turn 0 start / pikachou / -", "nobody on the field, nothing used"},
@@ -293,6 +293,32 @@ TEST(PokemonReport, AdvantageOfTypes) {
     EXPECT_FALSE(has_advantage(carapuce, carapuce));
     EXPECT_TRUE(has_advantage(carapuce, salameche));
     EXPECT_FALSE(has_advantage(salameche, carapuce));
+}
+
+std::vector<std::string> told(const std::string& before, const std::string& after, Language language) {
+    std::vector<std::string> lines;
+    for (const Message& change : explain_changes(Pokemon(), state_of(before), state_of(after)))
+        lines.push_back(change.in(language));
+    return lines;
+}
+
+TEST(PokemonText, TheSummaryOfATurnTellsWhatReallyHappened) {
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(told("turn 1 choose / pikachou / osselait",
+                   "turn 1 send second / pikachou pikachou:210,pp=14.20.40.20 / etourmi etourmi:0", Language::english),
+              (Lines{"Trainer 2's étourmi loses 220 PV (0 left)", "Trainer 2's étourmi is KO"}))
+        << "in mid-turn nothing is estimated";
+    EXPECT_EQ(told("turn 3 choose / salameche salameche:100,burn=1 / boulbizarre traps=1",
+                   "turn 4 choose / salameche salameche:73 / boulbizarre boulbizarre:230,attack=12500,paralysis=9",
+                   Language::english),
+              (Lines{"Trainer 1's salamèche loses 27 PV (73 left)", "Trainer 1's salamèche is no longer burnt",
+                     "Trainer 2's boulbizarre now has attack x 1.25", "Trainer 2's boulbizarre is paralysed",
+                     "the traps before Trainer 2 are gone", "estimated value for Trainer 1: -147 PV"}));
+    EXPECT_EQ(told("turn 3 choose / etourmi etourmi:20 / osselait",
+                   "turn 4 choose / etourmi traps=29 etourmi:130,pp=30.4.10.10 / osselait osselait:240,pp=15.10.9.15",
+                   Language::french),
+              (Lines{"étourmi de Dresseur 1 gagne 110 PV (130 à présent)", "des pièges attendent Dresseur 1",
+                     "valeur estimée pour Dresseur 1 : -90 PV"}));
 }
 
 std::set<std::string> rules_names(const std::string& text, Seat seat) {

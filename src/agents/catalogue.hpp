@@ -15,6 +15,7 @@
 #include "agents/spec.hpp"
 #include "core/any_game.hpp"
 #include "core/game.hpp"
+#include "search/payoffs.hpp"
 
 namespace joute {
 
@@ -59,6 +60,8 @@ struct Entry {
     // What a search to this depth looks at, as facts and as a drawing. Absent when the game has no such map.
     std::function<Result<Fact>(const AnyLine&, int depth)> map;
     std::function<StyledText(const AnyLine&, int depth, Language)> draw_map;
+    // What each pair of choices is worth where both act, within limits. Absent when the game has no such states.
+    std::function<Result<PayoffTable>(const AnyLine&, const Limits&, const StopFlag*)> payoffs;
     // Solves the game afresh and stores the table, in `out` or else where agents look for it; returns
     // the figures. Absent when the game has no solver. Stopped early it stores nothing.
     std::function<Result<Fact>(const AnyGame&, const std::optional<std::filesystem::path>& out, const Notice&,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -38,6 +39,28 @@ class IntervalMemory {
   private:
     std::vector<IntervalTable::Slot> slots_;
 };
+
+/// A catalogue entry's `payoffs`: the whole matrix by equilibrium search, with memory of its own.
+template <Presented G, UtilityOf<G> U>
+[[nodiscard]] auto payoffs_by_search(const U& utility) {
+    return [utility](const AnyLine& line, const Limits& limits, const StopFlag* stop) -> Result<PayoffTable> {
+        const auto& typed = static_cast<const LineOf<G>&>(line).typed();
+        if (typed.actor() != Actor::both)
+            return Message{"the two seats do not choose at once here: there is no payoff matrix",
+                           "les deux camps ne choisissent pas en même temps ici : il n'y a pas de matrice des gains"};
+        constexpr std::size_t memory = std::size_t{16} << 20U;
+        Settings settings;
+        settings.limits = limits;
+        settings.memory = memory;
+        IntervalMemory slots(settings);
+        const auto search = std::make_unique<Nash<G, U>>(typed.game(), utility, slots.table());
+        auto table = search->payoffs(typed.state(), limits, stop);
+        if (!table)
+            return Message{"stopped before the payoff matrix was filled",
+                           "arrêté avant que la matrice des gains soit remplie"};
+        return std::move(*table);
+    };
+}
 
 template <Presented G, UtilityOf<G> U, class Opening = NoOpening>
 class NashAgent final : public SeededAgent<G> {

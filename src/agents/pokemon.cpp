@@ -127,9 +127,12 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
                        {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
                         "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
                        expectimax_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-                           const BothAct both = s.text_or("both", "nash") == "safe" ? BothAct::safe : BothAct::nash;
-                           return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
-                               game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = both});
+                           // Safe play wants one move whatever the other does, not a mix: it opens by itself.
+                           if (s.text_or("both", "nash") == "safe")
+                               return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
+                                   game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::safe});
+                           return std::make_unique<ExpectimaxAgent<Pokemon, Worth, Opening>>(
+                               game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::nash});
                        }));
     KeySet mcts_keys = deep;
     mcts_keys.depth = false;
@@ -163,8 +166,6 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
             {}, [worth, level](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-                if (level.softness.temperature > 0)  // weak levels open as they play
-                    return std::make_unique<NashLevelAgent<Pokemon, Worth>>(game, s, worth, level);
                 return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, worth, level);
             });
         made.rating = level.rating;
@@ -180,6 +181,8 @@ Entry pokemon_entry() {
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Pokemon>(line));
     };
+
+    entry.payoffs = payoffs_by_search<Pokemon>(Worth{eval});
 
     entry.bench = [eval] { return bench(eval); };
 

@@ -206,6 +206,7 @@ void declare(Grammar& g) {
     g.option(sub, "--seat", "first|second",
              {"for which seat, where both act", "pour quel camp, quand les deux jouent"});
     g.flag(sub, "--map", {"also the squares the search looks at", "aussi les cases que la recherche regarde"});
+    g.flag(sub, "--matrix", {"also what every pair of choices is worth", "aussi ce que vaut chaque paire de choix"});
 
     sub = g.game_command("match", {"two agents against each other", "deux agents l'un contre l'autre"});
     g.positional(sub, "A", {"spec of the first agent", "le premier agent"});

@@ -6,11 +6,13 @@
 #include <cmath>
 #include <map>
 
+#include "agents/payoffs.hpp"
 #include "app/commands.hpp"
 #include "app/notices.hpp"
 #include "app/output.hpp"
 #include "core/script.hpp"
 #include "core/text.hpp"
+#include "terminal/payoffs.hpp"
 #include "terminal/screen.hpp"
 
 namespace joute {
@@ -228,6 +230,26 @@ int map_depth(const Report& report) {
     return std::clamp(depth, 1, deepest_map);
 }
 
+/// The payoff matrix as deep as the agent searched, but no deeper than one waits for.
+Result<PayoffTable> matrix_for(const Situation& situation, const Report& report) {
+    constexpr int deepest_matrix = 3;
+    constexpr int usual_depth = 2;
+    const int depth = std::clamp(report.depth.value_or(usual_depth), 1, deepest_matrix);
+    return situation.entry->payoffs(*situation.line, {.depth = depth, .nodes = {}, .time = {}}, &interrupted());
+}
+
+/// Whether the extra tables asked for exist for this game.
+Result<void> check_extras(const Invocation& invocation, const Situation& situation) {
+    if (invocation.words.flag("--map") && !situation.entry->map)
+        return message("{} has no map of what a search looks at", "{} n'a pas de carte de ce qu'une recherche regarde",
+                       situation.entry->info->id);
+    if (invocation.words.flag("--matrix") && !situation.entry->payoffs)
+        return message("{} has no payoff matrix: its seats never choose at once",
+                       "{} n'a pas de matrice des gains : ses camps ne choisissent jamais en même temps",
+                       situation.entry->info->id);
+    return {};
+}
+
 }  // namespace
 
 Result<void> run_best(const Invocation& invocation) {
@@ -235,10 +257,9 @@ Result<void> run_best(const Invocation& invocation) {
     if (!asked) return asked.error();
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
+    if (auto checked = check_extras(invocation, *situation); !checked) return checked;
     const bool with_map = invocation.words.flag("--map");
-    if (with_map && !situation->entry->map)
-        return message("{} has no map of what a search looks at", "{} n'a pas de carte de ce qu'une recherche regarde",
-                       situation->entry->info->id);
+    const bool with_matrix = invocation.words.flag("--matrix");
     AnyLine& line = *situation->line;
     if (line.actor() == Actor::chance && line.known_to())
         return message("chance acts here, and the position holds only what one seat knows",
@@ -263,8 +284,15 @@ Result<void> run_best(const Invocation& invocation) {
     const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;
     (*agent)->new_game(Random::of(situation->seed, stream).next());
     const Report report = (*agent)->decide(line, seat, {.stop = &interrupted(), .progress = {}});
+    std::optional<PayoffTable> matrix;
+    if (with_matrix) {
+        auto filled = matrix_for(*situation, report);
+        if (!filled) return filled.error();
+        matrix = std::move(*filled);
+    }
     if (invocation.json) {
         Json best = best_json(line, report);
+        if (matrix) best["matrix"] = to_json(payoff_facts(line, *matrix));
         if (with_map) {
             auto map = situation->entry->map(line, map_depth(report));
             if (!map) return map.error();
@@ -277,6 +305,8 @@ Result<void> run_best(const Invocation& invocation) {
     if (with_map)
         fmt::print("\n{}", paint(situation->entry->draw_map(line, map_depth(report), invocation.language),
                                  colours_allowed(STDOUT_FILENO)));
+    if (matrix)
+        fmt::print("\n{}", paint(draw_payoffs(line, *matrix, invocation.language), colours_allowed(STDOUT_FILENO)));
     return {};
 }
 

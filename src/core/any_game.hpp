@@ -47,8 +47,15 @@ class AnyLine {
     [[nodiscard]] virtual std::vector<Move> moves(Seat seat) const = 0;
     [[nodiscard]] virtual std::string print(Move move) const = 0;
     [[nodiscard]] virtual Message describe(Move move) const = 0;
-    /// The legal move a person typed (letter case, accents and spacing do not matter), or why there is none.
+    /// The legal move a person typed (letter case, accents and spacing do not matter), or why there is none: in
+    /// the game's own words where it has some (a free function `explain_refusal`).
     [[nodiscard]] virtual Result<Move> find_move(Seat seat, std::string_view text) const = 0;
+    /// What really came of the steps since `before`, an earlier moment of the same game, in plain words; nothing
+    /// when the game tells no such thing (a free function `explain_changes` does).
+    [[nodiscard]] virtual std::vector<Message> changes_since(const AnyLine& before) const {
+        static_cast<void>(before);
+        return {};
+    }
     /// Precondition for both: legal here.
     virtual void play(Move move) = 0;
     virtual void play(Move first, Move second) = 0;

@@ -50,7 +50,16 @@ class LineOf final : public AnyLine {
             names.push_back(print(move));
             if (same_words(names.back(), text)) return move;
         }
-        return not_legal(text, info().side(seat), names, info().move_help);
+        std::optional<Message> why;
+        if constexpr (requires { explain_refusal(game(), state(), seat, text); })
+            why = explain_refusal(game(), state(), seat, text);
+        return not_legal(text, info().side(seat), names, info().move_help, why);
+    }
+    [[nodiscard]] std::vector<Message> changes_since(const AnyLine& before) const override {
+        if constexpr (requires { explain_changes(game(), state(), state()); } && !HiddenGame<G>)
+            return explain_changes(game(), static_cast<const LineOf&>(before).state(), state());
+        static_cast<void>(before);
+        return {};
     }
 
     void play(Move move) override { line_.play(move); }

@@ -55,10 +55,14 @@ Error not_on_turn(Actor actor, const Message& side) {
 }
 
 Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
-                const std::vector<std::string>& examples) {
+                const std::vector<std::string>& examples, const std::optional<Message>& why) {
     constexpr std::size_t most_listed = 12;
     const Message list = some_of(legal, most_listed);
     const std::string shown = quoted_input(typed);
+    if (why)
+        return {fmt::format("'{}' is not a legal move for {} here: {}; legal: {}", shown, side.en, why->en, list.en),
+                fmt::format("« {} » n'est pas un coup permis ici, camp {} : {} ; permis : {}", shown, side.fr, why->fr,
+                            list.fr)};
     const std::string example = examples.empty() ? std::string() : examples.front();
     return {fmt::format("'{}' is not a legal move for {} here (moves look like {}); legal: {}", shown, side.en, example,
                         list.en),

@@ -2,6 +2,7 @@
 // How typed input is matched and refused; shared by all games so that they answer alike.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,9 @@ namespace joute {
 [[nodiscard]] std::string_view without_mark(std::string_view event);
 
 [[nodiscard]] Error not_on_turn(Actor actor, const Message& side);
+/// `why`: what the game has to say to this very text, instead of an example.
 [[nodiscard]] Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
-                              const std::vector<std::string>& examples);
+                              const std::vector<std::string>& examples,
+                              const std::optional<Message>& why = std::nullopt);
 
 }  // namespace joute

@@ -25,6 +25,7 @@
 #include "search/interval_table.hpp"
 #include "search/limits.hpp"
 #include "search/matrix_game.hpp"
+#include "search/payoffs.hpp"
 #include "search/report.hpp"
 #include "search/utility.hpp"
 
@@ -71,6 +72,28 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         report.nodes = meter_->nodes();
         report.milliseconds = meter_->milliseconds();
         return report;
+    }
+
+    /// The whole matrix of a state where both choose: every pair searched exactly, deeper and deeper. The last
+    /// depth that was finished; none when not even the first was. Precondition: both act.
+    [[nodiscard]] std::optional<PayoffTable> payoffs(const State& state, const Limits& limits,
+                                                     const StopFlag* stop = nullptr) {
+        meter_.emplace(limits, stop);
+        table_.new_search();
+        Decision root(state);
+        for (const Seat seat : both_seats) game_.legal(state, seat, root.moves[index(seat)]);
+        std::optional<PayoffTable> known;
+        const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
+        for (int depth = 1; depth <= deepest; ++depth) {
+            reached_horizon_ = false;
+            root.depth = depth - 1;
+            start_small_game({every_move(root, Seat::first), every_move(root, Seat::second)}, root);
+            const double value = solve_small_game(root);
+            if (meter_->ended()) break;
+            known = payoffs_of(root, value, depth);
+            if (!reached_horizon_ || meter_->time_used() > time_to_go_deeper) break;
+        }
+        return known;
     }
 
     /// The value of a state to the first seat, without any limit but depth.
@@ -219,13 +242,11 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     /// The double oracle. Leaves the mixes in the decision; bounds as look() promises.
     Interval solve(Decision& decision, double alpha, double beta) {
         std::array<Places, 2> begin;
-        for (const Seat seat : both_seats) {
-            Places& places = begin[index(seat)];
-            if (!options_.pruning)
-                for (std::size_t i = 0; i < decision.count(seat); ++i) places.push_back(static_cast<std::uint16_t>(i));
+        for (const Seat seat : both_seats)
+            if (options_.pruning)
+                begin[index(seat)].push_back(0);
             else
-                places.push_back(0);
-        }
+                begin[index(seat)] = every_move(decision, seat);
         if (options_.pruning && decision.depth > 0) {
             // A shallower look says which moves to begin with, or all there is to say.
             const bool horizon_elsewhere = std::exchange(reached_horizon_, false);
@@ -355,6 +376,12 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return most_possible;
     }
 
+    static Places every_move(const Decision& decision, Seat seat) {
+        Places places;
+        for (std::size_t i = 0; i < decision.count(seat); ++i) places.push_back(static_cast<std::uint16_t>(i));
+        return places;
+    }
+
     Places support(const Decision& decision, Seat seat) const {
         Places places;
         for (std::size_t i = 0; i < decision.count(seat); ++i)
@@ -393,6 +420,23 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         }
         if (meter_->ended()) return std::nullopt;
         return value;
+    }
+
+    /// The root as a table. Precondition: every cell is exact.
+    PayoffTable payoffs_of(Decision& root, double value, int depth) const {
+        PayoffTable table;
+        for (const Seat seat : both_seats)
+            for (std::size_t i = 0; i < root.count(seat); ++i) {
+                table.moves[index(seat)].push_back(root.moves[index(seat)][i]);
+                table.shares[index(seat)].push_back(root.mix[index(seat)][i]);
+            }
+        for (std::size_t r = 0; r < root.count(Seat::first); ++r)
+            for (std::size_t c = 0; c < root.count(Seat::second); ++c)
+                table.cells.push_back(utility_.result(root.cell(r, c).low));
+        table.value = utility_.result(value);
+        table.depth = depth;
+        table.nodes = meter_->nodes();
+        return table;
     }
 
     double choose_alone(Decision& root, Seat seat) {

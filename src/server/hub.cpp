@@ -78,8 +78,8 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         {"leave", &Hub::do_leave},       {"play", &Hub::do_play},     {"takeback", &Hub::do_takeback},
         {"draw", &Hub::do_draw},         {"answer", &Hub::do_answer}, {"resign", &Hub::do_resign},
         {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},     {"hint", &Hub::do_hint},
-        {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},       {"record", &Hub::do_record},
-        {"tables", &Hub::do_tables},     {"mine", &Hub::do_mine},
+        {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},       {"matrix", &Hub::do_matrix},
+        {"record", &Hub::do_record},     {"tables", &Hub::do_tables}, {"mine", &Hub::do_mine},
     };
     Json request_id;  // null until it is known
     try {

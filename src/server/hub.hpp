@@ -92,7 +92,7 @@ class Hub {
         std::int64_t id;
         Fields& fields;
     };
-    /// A hint, evaluation or map under way.
+    /// A question (hub_study.cpp) under way.
     struct Ask {
         ConnectionId connection;
         std::int64_t request;
@@ -159,10 +159,13 @@ class Hub {
     void start_rematch(Room& room);
     [[nodiscard]] static bool agent_agrees_to_draw(const Room& room, Seat agent);
 
-    // hub_think.cpp
+    // hub_study.cpp
     void do_hint(Call& call);
     void do_evaluate(Call& call);
     void do_map(Call& call);
+    void do_matrix(Call& call);
+
+    // hub_think.cpp
     void start_thoughts(Room& room);
     void start_thought(Room& room, Seat seat);
     void cancel_thoughts(Room& room);

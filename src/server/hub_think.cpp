@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Everything that takes thinking: the decisions of agents, hints, evaluations and maps. The work is
-// done on the threads of Thinkers, with copies; only results come back here.
+// What takes thinking: the decisions of agents, and how questions (hub_study.cpp) are asked and answered. The
+// work is done on the threads of Thinkers, with copies; only results come back here.
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <cmath>
 
-#include "core/script.hpp"
 #include "server/hub.hpp"
 
 namespace joute {
@@ -29,15 +27,6 @@ std::uint64_t agent_seed(const Table& table, Seat seat) {
     return Random::of(table.seed(), seat == Seat::first ? Stream::first_agent : Stream::second_agent,
                       table.steps().size())
         .next();
-}
-
-std::string_view word_of(Proof proof) { return proof == Proof::win ? "win" : proof == Proof::draw ? "draw" : "loss"; }
-
-double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
-
-template <class T>
-Json maybe(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
 }
 
 }  // namespace
@@ -213,117 +202,6 @@ void Hub::drop_asks(const std::string& table) {
                    {Code::stale, {"the game went on meanwhile", "la partie a continué entre-temps"}});
         }
         return true;
-    });
-}
-
-void Hub::do_hint(Call& call) {
-    auto [room, seat, watcher] = place_of(call);
-    call.fields.finish();
-    if (room.over()) throw Refusal{Code::over, {"the game is over", "la partie est finie"}};
-    if (!acts(room.table.actor(), seat))
-        throw Refusal{Code::not_your_turn, {"this seat does not act now", "ce camp ne joue pas maintenant"}};
-    if (const auto refusal = room.no_advice(&watcher)) throw *refusal;
-    const std::shared_ptr<const AnyLine> line = room.table.line().clone();
-    ask(call, room, room.steps(), true,
-        [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room), words = call.client.words,
-         language = call.client.language](const StopFlag& stop) -> Json {
-            auto agent = make_agent(*entry, *game, spec);
-            if (!agent) return nullptr;
-            (*agent)->new_game(0);
-            const Report report = (*agent)->decide(*line, seat, {.stop = &stop, .progress = {}});
-            const auto legal = line->moves(seat);
-            if (std::ranges::find(legal, report.move) == legal.end()) return nullptr;
-            // Beyond its first move a line of a hidden game is made of guesses.
-            const bool alone = line->hides() || !is_seat(line->actor());
-            Json json{{"move", line->print(report.move)}};
-            if (words) json["words"] = line->describe(report.move).in(language);
-            json["value"] = rounded(report.value);
-            json["depth"] = maybe(report.depth);
-            json["proven"] = report.proven ? Json(word_of(*report.proven)) : Json(nullptr);
-            json["plies"] = maybe(report.plies);
-            json["line"] = alone ? std::vector{line->print(report.move)} : print_line(*line, report.line);
-            return json;
-        });
-}
-
-namespace {
-
-/// The line after so many steps of the table.
-std::shared_ptr<const AnyLine> line_at(const Room& room, std::size_t at) {
-    auto line = room.table.start().clone();
-    for (std::size_t i = 0; i < at; ++i)
-        if (!play_step(*line, room.table.steps()[i].text)) break;  // never: the table played it
-    return line;
-}
-
-std::size_t read_at(Fields& fields, const Room& room) {
-    constexpr std::int64_t most = 1'000'000;
-    const auto at = static_cast<std::size_t>(fields.number("at", 0, most));
-    if (at > room.steps())
-        throw Refusal{Code::stale, message("only {} steps were played", "seuls {} pas ont été joués", room.steps())};
-    return at;
-}
-
-Json value_json(std::optional<double> value, std::optional<Proof> proven, std::optional<int> plies,
-                std::optional<int> depth) {
-    return {{"value", value ? Json(rounded(*value)) : Json(nullptr)},
-            {"proven", proven ? Json(word_of(*proven)) : Json(nullptr)},
-            {"plies", maybe(plies)},
-            {"depth", maybe(depth)}};
-}
-
-Json ended_json(Outcome outcome) {
-    const int result = points(outcome, Seat::first);
-    return value_json(result, result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw, 0, 0);
-}
-
-Json seen_from_first(const Report& report, Seat seat) {
-    const bool turn = seat == Seat::second;
-    auto proven = report.proven;
-    if (turn && proven && *proven != Proof::draw) proven = *proven == Proof::win ? Proof::loss : Proof::win;
-    return value_json(turn ? -report.value : report.value, proven, report.plies, report.depth);
-}
-
-}  // namespace
-
-void Hub::do_evaluate(Call& call) {
-    Room& room = room_of(call);
-    const std::size_t at = read_at(call.fields, room);
-    call.fields.finish();
-    const Watcher* watcher = room.watcher(call.connection);
-    if (const auto refusal = room.no_advice(watcher)) throw *refusal;
-    const auto line = line_at(room, at);
-    const Actor actor = line->actor();
-    // Who decides there; of a hidden game only the asker's own eyes may be used.
-    std::optional<Seat> seat;
-    if (is_seat(actor)) seat = seat_of(actor);
-    if (actor == Actor::both) seat = Seat::first;
-    if (seat && room.hides() && !watcher->plays(*seat)) seat.reset();
-    ask(call, room, at, false,
-        [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room)](const StopFlag& stop) -> Json {
-            if (line->actor() == Actor::over) return ended_json(*line->outcome());
-            if (!seat) return value_json({}, {}, {}, {});
-            auto agent = make_agent(*entry, *game, spec);
-            if (!agent) return nullptr;
-            (*agent)->new_game(0);
-            return seen_from_first((*agent)->decide(*line, *seat, {.stop = &stop, .progress = {}}), *seat);
-        });
-}
-
-void Hub::do_map(Call& call) {
-    Room& room = room_of(call);
-    const std::size_t at = read_at(call.fields, room);
-    constexpr std::int64_t deepest = 9;
-    const auto depth = static_cast<int>(call.fields.number("depth", 1, deepest));
-    call.fields.finish();
-    if (!room.entry->map || room.hides())
-        throw Refusal{Code::not_allowed,
-                      message("{} has no map of what a search looks at",
-                              "{} n'a pas de carte de ce qu'une recherche regarde", room.game->info().id)};
-    if (const auto refusal = room.no_advice(room.watcher(call.connection))) throw *refusal;
-    ask(call, room, at, false, [line = line_at(room, at), entry = room.entry, depth](const StopFlag&) -> Json {
-        const auto map = entry->map(*line, depth);
-        return map ? Json{{"map", to_json(*map)}} : Json(nullptr);
     });
 }
 

@@ -165,6 +165,7 @@ Json may_json(const Room& room, const Audience& audience) {
     return {{"takeback", takeback},
             {"hint", hint},
             {"evaluate", !room.no_advice(&asker)},
+            {"matrix", over && room.entry->payoffs != nullptr},
             {"resign", playing && !over},
             {"draw", playing && !over && full},
             {"rematch", over && !room.next && full && (playing || (audience.owner && room.only_agents()))},

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/text.hpp"
+#include "terminal/screen.hpp"
 #include "terminal/words.hpp"
 
 namespace joute {
@@ -128,7 +129,8 @@ Message decision_words(const Table& table, Seat seat, const Report& report) {
     return text;
 }
 
-StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view part, Language language) {
+StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view part, std::size_t width,
+                             Language language) {
     std::size_t widest = 0;
     std::vector<Move> shown;
     for (const Move move : line.moves(seat)) {
@@ -139,8 +141,10 @@ StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view pa
     }
     StyledText text;
     for (const Move move : shown)
-        text.push_back({{"  " + padded(line.print(move), widest), Style::strong},
-                        {"  " + line.describe(move).in(language), Style::plain}});
+        add_wrapped(text,
+                    {{"  " + padded(line.print(move), widest) + "  ", Style::strong},
+                     {line.describe(move).in(language), Style::plain}},
+                    width);
     if (text.empty())
         text.push_back(
             {plain(message("no move contains '{}'", "aucun coup ne contient « {} »", quoted_input(part)), language)});
@@ -152,7 +156,7 @@ StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language l
     constexpr std::size_t most_listed = 60;
     constexpr std::size_t sample = 20;
     const auto moves = line.moves(seat);
-    if (moves.size() <= most_explained) return explained_choices(line, seat, "", language);
+    if (moves.size() <= most_explained) return explained_choices(line, seat, "", width, language);
 
     std::vector<std::string> names;
     std::size_t widest = 0;

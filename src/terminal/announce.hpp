@@ -44,7 +44,8 @@ namespace joute {
 /// The choices of a seat, short enough to stand above a prompt.
 [[nodiscard]] StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language language);
 /// Every choice (that contains `part`) in plain words.
-[[nodiscard]] StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view part, Language language);
+[[nodiscard]] StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view part, std::size_t width,
+                                           Language language);
 
 [[nodiscard]] StyledText help_page(const AnyLine& line, Language language);
 [[nodiscard]] StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language language);

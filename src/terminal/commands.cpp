@@ -54,10 +54,8 @@ Session::Decision Session::ask_person(Seat seat) {
             continue;
         }
         if (typed.text.empty()) {
-            const auto& examples = line.info().move_help;
             speaker_.say(message("Type a move such as {}, or '{}'.", "Tapez un coup comme {}, ou « {} ».",
-                                 examples.empty() ? line.print(line.moves(seat).front()) : examples.front(),
-                                 speaker_.in(word(Command::help))),
+                                 line.print(line.moves(seat).front()), speaker_.in(word(Command::help))),
                          Style::notice);
             continue;
         }
@@ -115,7 +113,9 @@ Session::Answer Session::obey(Seat seat, const TypedCommand& typed) {
     const AnyLine& line = table_->line();
     const Language language = speaker_.language();
     switch (typed.command) {
-        case Command::moves: speaker_.show(explained_choices(line, seat, typed.argument, language)); return {};
+        case Command::moves:
+            speaker_.show(explained_choices(line, seat, typed.argument, speaker_.console().width(), language));
+            return {};
         case Command::board: speaker_.show(line.board(eyes(*table_, seat))); return {};
         case Command::info: speaker_.show(info_page(*setup_.entry, *table_, seat, language)); return {};
         case Command::hint: hint(seat); return {};

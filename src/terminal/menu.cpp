@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 #include "terminal/announce.hpp"
+#include "terminal/screen.hpp"
 
 namespace joute {
 
@@ -19,14 +20,16 @@ struct Choice {
     Message about;
 };
 
-StyledText numbered(const std::vector<Choice>& choices, Language language) {
+StyledText numbered(const std::vector<Choice>& choices, const Speaker& speaker) {
     std::size_t widest = 0;
     for (const Choice& choice : choices) widest = std::max(widest, columns(choice.answer));
     StyledText text;
     for (const Choice& choice : choices)
-        text.push_back({{fmt::format("  {:2}  ", choice.number), Style::dim},
-                        {choice.answer + std::string(widest - columns(choice.answer) + 2, ' '), Style::strong},
-                        {choice.about.in(language), Style::plain}});
+        add_wrapped(text,
+                    {{fmt::format("  {:2}  ", choice.number), Style::dim},
+                     {choice.answer + std::string(widest - columns(choice.answer) + 2, ' '), Style::strong},
+                     {speaker.in(choice.about), Style::plain}},
+                    speaker.console().width());
     return text;
 }
 
@@ -77,7 +80,7 @@ std::optional<const Entry*> ask_game(const Speaker& speaker) {
     for (const Entry& entry : catalogue())
         choices.push_back({static_cast<int>(choices.size()) + 1, entry.info->id, entry.info->about});
     speaker.say({"Which game?", "Quel jeu ?"}, Style::strong);
-    speaker.show(numbered(choices, speaker.language()));
+    speaker.show(numbered(choices, speaker));
     const std::string fallback = choices.front().answer;
     for (;;) {
         const Message prompt = message("game [{}]> ", "jeu [{}]> ", fallback);
@@ -135,7 +138,7 @@ std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, con
     speaker.say({"Who plays? A number, a name, or an agent with its settings such as level:3",
                  "Qui joue ? Un numéro, un nom, ou un agent avec ses réglages comme level:3"},
                 Style::strong);
-    speaker.show(numbered(choices, speaker.language()));
+    speaker.show(numbered(choices, speaker));
     std::array<SeatPlayer, 2> seats;
     for (const Seat seat : both_seats) {
         const bool has_person = seat == Seat::second && seats[0].human();

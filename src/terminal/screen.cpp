@@ -7,6 +7,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
+
+#include "core/text.hpp"
 
 namespace joute {
 
@@ -49,6 +52,26 @@ std::string paint(const StyledText& text, bool colours) {
         out += '\n';
     }
     return out;
+}
+
+void add_wrapped(StyledText& text, StyledLine line, std::size_t width) {
+    constexpr std::size_t least = 20;  // columns of text; in a narrower place the terminal breaks lines itself
+    const Span last = line.back();
+    line.pop_back();
+    std::size_t margin = 0;
+    for (const Span& span : line) margin += columns(span.text);
+    const std::size_t room = width > margin + least ? width - margin : std::string::npos;
+    std::string row;
+    for (const std::string_view word : split(last.text, ' ')) {
+        if (!row.empty() && columns(row) + 1 + columns(word) > room) {
+            line.push_back({std::exchange(row, {}), last.style});
+            text.push_back(std::exchange(line, {{std::string(margin, ' '), Style::plain}}));
+        }
+        if (!row.empty()) row += ' ';
+        row += word;
+    }
+    line.push_back({row, last.style});
+    text.push_back(std::move(line));
 }
 
 ProgressBar::ProgressBar(Language language) : language_(language), terminal_(isatty(STDERR_FILENO) != 0) {}

@@ -18,6 +18,9 @@ namespace joute {
 [[nodiscard]] std::string paint(const StyledText& text, bool colours);
 [[nodiscard]] std::string paint(const Span& span, bool colours);
 
+/// Adds a line whose last part is running text: words that do not fit go below the beginning of that text.
+void add_wrapped(StyledText& text, StyledLine line, std::size_t width);
+
 /// One line on stderr that redraws itself while work goes on. Shows nothing when stderr is not a
 /// terminal; is wiped when it goes out of scope.
 class ProgressBar {

@@ -105,6 +105,7 @@ void Session::chance() {
     const Message words = secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
                                  : before->describe_event(event);
     log({{"     * ", Style::dim}, {speaker_.in(words), Style::notice}});
+    tell_changes(*before);
     changed();
 }
 
@@ -132,7 +133,14 @@ void Session::carry_out(const std::array<std::optional<Decision>, 2>& decisions)
             const auto played = table_->choose(seat, before->print(decision->move), decision->note);
             if (!played) speaker_.say(played.error(), Style::bad);
         }
+    tell_changes(*before);
     changed();
+}
+
+/// What really came of a step, where the game can say.
+void Session::tell_changes(const AnyLine& before) {
+    for (const Message& change : table_->line().changes_since(before))
+        log({{"     - ", Style::dim}, {speaker_.in(change), Style::plain}});
 }
 
 Session::Decision Session::ask_agent(Seat seat) {

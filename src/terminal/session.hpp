@@ -47,6 +47,7 @@ class Session {
     void chance();
     Decision decide(Seat seat);
     void carry_out(const std::array<std::optional<Decision>, 2>& decisions);
+    void tell_changes(const AnyLine& before);
 
     // People.
     Decision ask_person(Seat seat);

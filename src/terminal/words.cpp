@@ -31,7 +31,7 @@ const std::vector<Spelling>& spellings() {
          {"info", "infos"},
          {"who plays, how the position is valued, options and seed",
           "qui joue, ce que vaut la position, options et graine"},
-         {}},
+         {"information", "informations"}},
         {Command::hint, {"hint", "conseil"}, {"what a strong player would do", "ce que ferait un joueur fort"}, {}},
         {Command::undo,
          {"undo", "annuler"},

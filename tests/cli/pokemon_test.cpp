@@ -103,10 +103,63 @@ TEST(PokemonJson, MixedAgentsPrintTheirStrategy) {
         }
 }
 
+TEST(PokemonJson, EveryAgentThatMixesOpensByTheStoredTable) {
+    const auto opening = [](const std::string& agent) {
+        return run_json({"best", "pokemon", "--agent", agent})["strategy"];
+    };
+    const json stored = opening("nash:depth=1");
+    EXPECT_EQ(stored.size(), 6U);
+    for (const auto* agent : {"expectimax:depth=1", "level:1", "level:4", "level:6", "level:8"})
+        EXPECT_EQ(opening(agent), stored) << agent;
+    EXPECT_NE(opening("expectimax:depth=1,both=safe"), stored) << "safe play is not a mix";
+}
+
+TEST(PokemonJson, TheMatrixHasEveryPairBothMixesAndWhatEachMoveGivesAway) {
+    const json best = run_json(
+        {"best", "pokemon", "--agent", "nash:depth=2", "--matrix", "--moves", "send pikachou | send osselait"});
+    const json& matrix = best["matrix"];
+    EXPECT_EQ(matrix["depth"], 2);
+    ASSERT_EQ(matrix["rows"].size(), 9U);
+    ASSERT_EQ(matrix["columns"].size(), 9U);
+    ASSERT_EQ(matrix["cells"].size(), 9U);
+    EXPECT_NEAR(matrix["value"].get<double>(), best["value"].get<double>(), 1e-6) << "pruning changes nothing";
+    for (const auto& row : matrix["cells"]) EXPECT_EQ(row.size(), 9U);
+    for (const auto& move : matrix["rows"]) {
+        EXPECT_GE(move["regret"].get<double>(), 0) << move;
+        EXPECT_TRUE(move["share"].get<double>() < 1e-6 || move["regret"].get<double>() < 1e-6) << move;
+    }
+    EXPECT_FALSE(run_json({"best", "pokemon", "--agent", "nash:depth=1"}).contains("matrix"));
+}
+
+TEST(PokemonText, TheMatrixIsDrawnWithMixesAndLossesInBothLanguages) {
+    const std::vector<std::string> asked{
+        "best", "pokemon", "--agent", "nash:depth=1", "--matrix", "--moves", "send pikachou | send osselait"};
+    const Ran english = run(asked);
+    EXPECT_EQ(english.code, 0) << english.err;
+    for (const auto* part : {"Chances of Trainer 1 (rows) against Trainer 2 (columns)", "mix", "gives away",
+                             "  a  mimi-queue", "With both mixes Trainer 1 has"})
+        EXPECT_NE(english.out.find(part), std::string::npos) << part;
+    auto in_french = asked;
+    in_french.insert(in_french.end(), {"--lang", "fr"});
+    EXPECT_NE(run(in_french).out.find("laisse filer"), std::string::npos);
+}
+
+TEST(PokemonInput, AMatrixNeedsAGameAndAPositionWhereBothChoose) {
+    const Ran alone = run({"best", "pokemon", "--agent", "nash:depth=1", "--matrix", "--moves",
+                           "send pikachou | send osselait; tonnerre | switch etourmi"});
+    EXPECT_EQ(alone.code, 2);
+    EXPECT_NE(alone.err.find("do not choose at once here"), std::string::npos) << alone.err;
+    const Ran pogo = run({"best", "pogo", "--agent", "random", "--matrix"});
+    EXPECT_EQ(pogo.code, 2);
+    EXPECT_NE(pogo.err.find("pogo has no payoff matrix"), std::string::npos) << pogo.err;
+}
+
 TEST(PokemonPlay, AWholeBattleBetweenAgentsInTheTerminal) {
     const Ran ran = run({"play", "pokemon", "--first", "rules", "--second", "greedy", "--seed", "3"});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("has no pokémon left."), std::string::npos);
+    for (const auto* told : {" PV (0 left)", " is KO", "estimated value for Trainer 1: "})
+        EXPECT_NE(ran.out.find(told), std::string::npos) << told;
 }
 
 TEST(PokemonInput, WrongNamesSwitchesEventsAndPositionsAreRefusedInOneLine) {
@@ -115,7 +168,38 @@ TEST(PokemonInput, WrongNamesSwitchesEventsAndPositionsAreRefusedInOneLine) {
         {{"--rules", "official"}, "--rules takes report | original"},
         {{"--repetitions", "3"}, "repetitions"},
         {{"--moves", "send pikachu | send osselait"}, "'send pikachu' is not a legal move for Trainer 1"},
+        {{"--moves", "send pikachu | send osselait"}, "there is no pokémon 'pikachu'; legal: send boulbizarre"},
         {{"--moves", "send pikachou"}, "both seats choose here"},
+        {{"--moves", "pikachou | send osselait"}, "a pokémon alone is no choice, 'send pikachou' is"},
+        {{"--moves", "tonnerre | send osselait"}, "it is an attack, and here a pokémon comes in"},
+        {{"--moves", "send | send osselait"}, "the name of a pokémon must follow"},
+        {{"--moves", "send pikachou |"}, "no choice is written there"},
+        {{"--moves", begun + "send carapuce | seisme"}, "here one writes 'switch carapuce'"},
+        {{"--moves", begun + "carapuce | seisme"}, "'switch carapuce' is"},
+        {{"--moves", begun + "switch pikachou | seisme"}, "pikachou is on the field already"},
+        {{"--moves", begun + "charge | seisme"}, "it is an attack of boulbizarre, and pikachou is on the field"},
+        {{"--moves", begun + "tonnerre | seisme | seisme"}, "'a | b' was expected"},
+        {{"--moves", begun + "tonnerre | switch etourmi; send etourmi"}, "etourmi' is not a legal move"},
+        {{"--moves", begun + "tonnerre | switch etourmi; switch carapuce"}, "here one writes 'send carapuce'"},
+        {{"--position", "turn 3 choose / pikachou carapuce:0 / osselait", "--moves", "switch carapuce | seisme"},
+         "carapuce is KO; legal: "},
+        {{"--position", "turn 3 choose / boulbizarre boulbizarre:200,prison=4 / salameche", "--moves",
+          "switch carapuce | tranche"},
+         "boulbizarre is imprisoned and cannot leave (ends of turn still to come: 4)"},
+        {{"--moves", "send carapuce | send osselait; ebullition | coud-boule; !stuck"}, "what can: !burn, !no-burn"},
+        {{"--position", ""}, "three parts 'turn N PHASE / first side / second side' were expected, not 1"},
+        {{"--position", "turn 0 choose / pikachou / osselait"}, "turn 0 is phase start"},
+        {{"--position", "turn 3 dance / pikachou / osselait"}, "'dance' is no phase (start, choose"},
+        {{"--position", "turn 3 choose / pikachu / osselait"}, "'pikachu' is not a pokémon (boulbizarre, carapuce"},
+        {{"--position", "turn 3 choose / pikachou pikachou:0 / osselait"}, "pikachou is KO and must be replaced"},
+        {{"--position", "turn 3 choose / pikachou pikachou:9,pp=1.2.3 / osselait"}, "four numbers of PP"},
+        {{"--position", "turn 3 choose / pikachou pikachou:9,burns=3 / osselait"}, "'burns' is none of pp, attack"},
+        {{"--position", "turn 3 choose / pikachou pikachou:9,attack=12345 / osselait"}, "no attacks lead to attack="},
+        {{"--position", "turn 3 choose / pikachou next=tonnerre / osselait"}, "has nothing left to carry out"},
+        {{"--position", "turn 3 send third / pikachou / osselait osselait:0"}, "can name (first, second, both)"},
+        {{"--position", "turn 3 send second / pikachou / osselait"}, "osselait stands, so nobody replaces it"},
+        {{"--position", "turn 3 over / pikachou / osselait"}, "over only after turn 500"},
+        {{"--position", "turn 3 choose / pikachou pikachou:9 pikachou:8 / osselait"}, "listed twice"},
         {{"--moves", begun + "switch pikachou | seisme"}, "step 2: 'switch pikachou' is not a legal move"},
         {{"--moves", begun + "tonnerre | tonnerre"}, "'tonnerre' is not a legal move for Trainer 2"},
         {{"--moves", begun + "tonnerre | switch etourmi; send carapuce | send carapuce"}, "only second moves here"},

@@ -154,6 +154,12 @@ class ProtocolSamples : public ::testing::Test {
             const Json created = bench.create(client, "jungle", HubBench::me(), HubBench::agent("random"));
             request["table"] = created["table"];
             request["at"] = 0;
+        } else if (what == "matrix") {
+            const Json created = bench.create(client, "pokemon", HubBench::me(), HubBench::agent("random"),
+                                              {{"moves", "send pikachou | send osselait"}});
+            bench.watch_as_creator(client, created);
+            request["table"] = created["table"];
+            bench.must(client, {{"do", "resign"}, {"table", request["table"]}, {"seat", "first"}});
         } else if (request.contains("table")) {
             request["table"] = going_on()["table"];
             if (request.contains("at")) request["at"] = 2;

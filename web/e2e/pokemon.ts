@@ -73,3 +73,72 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await page.locator('svg .said', { hasText: 'tranche' }).waitFor();
   await shot(page, 'pokemon-dark-360-after');
 });
+
+/** Where a table of every pair of choices stands, once it has been worked out. */
+const matrix = (page: Page) => page.locator('.matrix table');
+
+test('after a Pokémon battle every pair of choices is shown with mixes and regrets', async ({ visitor }) => {
+  const page = await visitor();
+  await new_game(page, 'Pokémon battle', {
+    opponent: 'Same screen',
+    position:
+      'turn 3 choose / boulbizarre boulbizarre:200,burn=3 carapuce:0 / salameche salameche:200 osselait:90,paralysis=4,attack=7500',
+  });
+  const enemy = page.locator('.enemy');
+  assert.match(await enemy.innerText(), /PAR 4/, 'statuses of the enemy’s bench are public');
+  assert.match(await enemy.innerText(), /ATK ×0.75/);
+  assert.equal(await page.locator('.matrix').count(), 0, 'nothing of it while the game goes on');
+  await page.locator('[data-choice=charge]').click();
+  await page.getByText('Trainer 1 has chosen').waitFor();
+  await page.locator('[data-choice=tranche]').click();
+  await wait_for_moves(page, 1);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await matrix(page).waitFor({ timeout: 30_000 });
+  const words = page.locator('.matrix .words');
+  assert.match(
+    await words.innerText(),
+    /Trainer 1 chose “charge”: this choice gave (away \d+ %|nothing away)/,
+  );
+  assert.match(await words.innerText(), /Trainer 2 chose “tranche”/);
+  assert.equal(await matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');
+  assert.equal(await matrix(page).locator('th[scope=col]').count(), 9);
+  assert.match(await matrix(page).locator('tbody td.made').innerText(), /^chosen:\s\d+$/);
+  await check_axe(page, 'the payoff matrix');
+  await shot(page, 'pokemon-matrix-light');
+  await page.getByRole('button', { name: 'Turn board' }).click();
+  assert.equal(await matrix(page).locator('tbody tr').count(), 9, 'seen by who sits below');
+  await matrix(page).locator('..').focus();
+  await page.keyboard.press('Tab');
+  await page.getByRole('checkbox', { name: 'Show' }).focus();
+  await page.keyboard.press('Space');
+  assert.equal(await matrix(page).count(), 0);
+});
+
+test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dark', async ({ visitor }) => {
+  const page = await visitor({
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'dark',
+    locale: 'fr-FR',
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: /Jouer.*Pokémon/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('label', { hasText: 'Même écran' }).click();
+  await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await page.locator('[data-choice=pikachou]').click();
+  await page.locator('[data-choice=osselait]').click();
+  await wait_for_moves(page, 1);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('button', { name: /Oui/ }).click();
+  await matrix(page).waitFor({ timeout: 30_000 });
+  assert.match(await page.locator('.matrix .words').innerText(), /a choisi «\senvoie pikachou\s»/);
+  await check_width(page, 'a payoff matrix on a phone');
+  await check_axe(page, 'the payoff matrix in French');
+  const place = page.locator('.matrix .place');
+  await place.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('.matrix .place')?.scrollLeft ?? 0) > 0);
+  await place.evaluate((element) => element.scrollTo(0, 0));
+  await shot(page, 'pokemon-matrix-dark-360-fr');
+});

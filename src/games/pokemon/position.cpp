@@ -184,8 +184,9 @@ Wrong read_phase(std::string_view text, State& s) {
     if (words[3] == word(Seat::second)) seats = 2;
     if (words[3] == "both" && some_send) seats = 3;
     if (seats == 0)
-        return message("'{}' is not a seat phase '{}' can name", "« {} » n'est pas un camp que la phase « {} » nomme",
-                       quoted_input(words[3]), words[2]);
+        return message("'{}' is not a seat phase '{}' can name ({})",
+                       "« {} » n'est pas un camp que la phase « {} » nomme ({})", quoted_input(words[3]), words[2],
+                       some_send ? "first, second, both" : "first, second");
     if (some_send)
         s.sending = seats;
     else
@@ -198,8 +199,8 @@ Wrong read_phase(std::string_view text, State& s) {
 Result<State> parse_position(const Pokemon& game, std::string_view text) {
     const auto parts = split(text, '/');
     if (parts.size() != 3)
-        return bad_position(message("'turn N PHASE / first side / second side' were expected, not {} parts",
-                                    "« turn N PHASE / premier camp / second camp » étaient attendus, pas {} parties",
+        return bad_position(message("three parts 'turn N PHASE / first side / second side' were expected, not {}",
+                                    "trois parties « turn N PHASE / camp 1 / camp 2 » étaient attendues, pas {}",
                                     parts.size()));
     State s = game.start();
     if (auto wrong = read_phase(parts[0], s)) return bad_position(*wrong);

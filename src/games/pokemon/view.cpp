@@ -28,12 +28,6 @@ Fact side_facts(const State& state, Seat seat) {
                         {"team", team}};
 }
 
-/// "Trainer 1's pikachou" / "pikachou de Dresseur 1"
-Message whose(Seat seat, Who who) {
-    const Message& side = Pokemon::info().side(seat);
-    return {fmt::format("{}'s {}", side.en, species[who].title), fmt::format("{} de {}", species[who].title, side.fr)};
-}
-
 Message effect_words(Effect effect) {
     switch (effect) {
         case Effect::none: break;
@@ -86,6 +80,11 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
 }
 
 }  // namespace
+
+Message whose(Seat seat, Who who) {
+    const Message& side = Pokemon::info().side(seat);
+    return {fmt::format("{}'s {}", side.en, species[who].title), fmt::format("{} de {}", species[who].title, side.fr)};
+}
 
 Fact position_facts(const Pokemon& /*game*/, const State& state, bool /*repeated*/) {
     return Fact::Object{

@@ -3,7 +3,7 @@ import Shield from './generic/Picture.svelte';
 import JunglePicture from './jungle/Picture.svelte';
 import PogoPicture from './pogo/Picture.svelte';
 import PokemonPicture from './pokemon/Picture.svelte';
-import { tell_step } from './pokemon/words.ts';
+import { deed_label, tell_step } from './pokemon/words.ts';
 import type { BoardKit } from './types.ts';
 
 /** Loads once and always answers with the same promise, so that nothing shown is drawn anew. */
@@ -47,6 +47,7 @@ const kits: Record<string, BoardKit> = {
       { colour: '#2a62a8', shape: 'square' },
     ],
     told: tell_step,
+    label: deed_label,
     keys: (texts) => [['1 2 3 4', texts.pokemon.keys]],
   },
 };

@@ -2,22 +2,15 @@
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import type { Scene } from '../lib/protocol.ts';
+import { board_defaults } from './defaults.ts';
 import Generic from './generic/Board.svelte';
 import Jungle from './jungle/Board.svelte';
 import Pogo from './pogo/Board.svelte';
 import type { BoardProps } from './types.ts';
 
 const props = (scene: Scene, change: Partial<BoardProps> = {}): BoardProps => ({
+  ...board_defaults,
   scene,
-  game: undefined,
-  last: null,
-  fresh: 0,
-  choices: [],
-  seat: null,
-  flipped: false,
-  hint: null,
-  map: null,
-  onplay: () => {},
   ...change,
 });
 

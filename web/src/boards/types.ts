@@ -62,6 +62,8 @@ export interface BoardKit {
     sides: readonly string[],
     dictionary: import('../i18n/index.svelte.ts').Dictionary,
   ) => string;
+  /** A choice in a word or two, for tables; its notation unless the board knows a better name. */
+  label?: (move: MoveParts, dictionary: import('../i18n/index.svelte.ts').Dictionary) => string;
   /** Keys of the board besides arrows, Enter and Escape: key and what it does, from the dictionary. */
   keys?: (dictionary: import('../i18n/index.svelte.ts').Dictionary) => [string, string][];
 }

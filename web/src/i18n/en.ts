@@ -165,6 +165,28 @@ export const en = {
     choices_none: 'No move contains these letters.',
     both_choose: 'Both choose at the same time.',
   },
+  matrix: {
+    title: 'What both could have chosen',
+    show: 'Show',
+    none: 'Nobody had to choose at the same time yet: step on.',
+    busy: 'Working out every pair of choices…',
+    failed: 'No answer this time. Step back and forth to ask again.',
+    not_chosen: 'The game ended before both had chosen here.',
+    chosen: 'chosen',
+    mix: 'best mix',
+    table: (own: string, theirs: string) => `Chances of ${own} against ${theirs}, for every pair of choices`,
+    caption: (own: string, theirs: string) =>
+      `${own}’s chance to win in %, for each choice (rows) against each of ${theirs} (columns). Bars: how often the best mix plays it.`,
+    verdict: (name: string, choice: string, lost: number, mixed: boolean) =>
+      lost > 0
+        ? `${name} chose “${choice}”: this choice gave away ${lost} % against the best mix.`
+        : `${name} chose “${choice}”: this choice gave nothing away${mixed ? '; it belongs to the best mix' : ''}.`,
+    value: (name: string, percent: number) => `If both mix as well as they can, ${name} wins ${percent} %.`,
+    how: (depth: number) =>
+      depth === 1
+        ? 'Estimated right after this choice.'
+        : `Estimated ${depth} choices deep, every chance weighed exactly.`,
+  },
   share: {
     title: 'Share this game',
     invite: (side: string) => `To play as ${side}`,

@@ -167,6 +167,28 @@ export const fr: Dictionary = {
     choices_none: 'Aucun coup ne contient ces lettres.',
     both_choose: 'Les deux choisissent en même temps.',
   },
+  matrix: {
+    title: 'Ce que les deux pouvaient choisir',
+    show: 'Montrer',
+    none: 'Personne n’a encore eu à choisir en même temps : avancez.',
+    busy: 'Calcul de toutes les paires de choix…',
+    failed: 'Pas de réponse cette fois. Reculez et avancez pour redemander.',
+    not_chosen: 'La partie s’est arrêtée avant que les deux choisissent ici.',
+    chosen: 'choisi',
+    mix: 'meilleur mélange',
+    table: (own, theirs) => `Chances de ${own} contre ${theirs}, pour chaque paire de choix`,
+    caption: (own, theirs) =>
+      `Chances de gain de ${own} en %, pour chaque choix (lignes) contre chacun de ${theirs} (colonnes). Barres : part dans le meilleur mélange.`,
+    verdict: (name, choice, lost, mixed) =>
+      lost > 0
+        ? `${name} a choisi «\u00a0${choice}\u00a0» : ce choix a laissé filer ${lost} % contre le meilleur mélange.`
+        : `${name} a choisi «\u00a0${choice}\u00a0» : ce choix n’a rien laissé filer${mixed ? ' ; il est dans le meilleur mélange' : ''}.`,
+    value: (name, percent) => `Si les deux mélangent au mieux, ${name} gagne à ${percent} %.`,
+    how: (depth) =>
+      depth === 1
+        ? 'Estimé juste après ce choix.'
+        : `Estimé à ${depth} choix de profondeur, tout hasard pesé exactement.`,
+  },
   share: {
     title: 'Partager cette partie',
     invite: (side) => `Pour jouer ${side}`,

@@ -103,7 +103,14 @@ export interface Now {
   thinking: boolean;
   paused: boolean;
   pace: number;
-  may: { takeback: boolean; hint: boolean; resign: boolean; draw: boolean; rematch: boolean };
+  may: {
+    takeback: boolean;
+    hint: boolean;
+    matrix: boolean;
+    resign: boolean;
+    draw: boolean;
+    rematch: boolean;
+  };
   rematch: { table: string; secrets?: Partial<BySeat<string>>; owner?: string } | null;
 }
 
@@ -172,6 +179,24 @@ export interface Hint extends Evaluation {
   line?: string[];
 }
 
+export interface MatrixMove extends Choice {
+  /** How often an equilibrium plays it, 0 to 1. */
+  share: number;
+  /** What it gives away against the other's equilibrium; expected results go from -1 to 1. */
+  regret: number;
+}
+
+/** What every pair of choices was worth where both chose at once. Values are the first seat's. */
+export interface Matrix {
+  at: number;
+  depth: number;
+  value: number;
+  rows: MatrixMove[];
+  columns: MatrixMove[];
+  cells: number[][];
+  played: BySeat<string> | null;
+}
+
 type AtTable = { table: string };
 type AtSeat = AtTable & { seat: Seat };
 
@@ -197,6 +222,7 @@ export interface Requests {
   hint: [AtSeat, Hint];
   evaluate: [AtTable & { at: number }, Evaluation];
   map: [AtTable & { at: number; depth: number }, { at: number; map: MapLayer[] }];
+  matrix: [AtTable & { at: number }, Matrix];
   record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];

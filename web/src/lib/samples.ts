@@ -13,7 +13,7 @@ export const sample_now = (change: Partial<Now>): Now => ({
   thinking: false,
   paused: false,
   pace: 800,
-  may: { takeback: false, hint: false, resign: false, draw: false, rematch: false },
+  may: { takeback: false, hint: false, matrix: false, resign: false, draw: false, rematch: false },
   rematch: null,
   ...change,
 });

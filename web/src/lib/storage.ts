@@ -8,6 +8,8 @@ export interface Settings {
   name: string;
   /** The win-chance bar. */
   chance: boolean;
+  /** What both could have chosen, after the game. */
+  matrix: boolean;
   /** Moves in words instead of notation. */
   words: boolean;
   /** The level last played against. */
@@ -65,6 +67,7 @@ export function load_settings(): Settings {
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
     name: typeof kept.name === 'string' ? kept.name : '',
     chance: yes(kept.chance),
+    matrix: yes(kept.matrix),
     words: yes(kept.words),
     level: Number.isInteger(kept.level) ? Math.min(8, Math.max(1, kept.level as number)) : 3,
   };

@@ -2,9 +2,10 @@
 // and what was asked about positions. Survives a lost connection: it watches again with its secrets and
 // sends a move again only when the server has not got it.
 
-import type { Choice, Evaluation, Hint, MapLayer, Push, Seat, Step, TableState } from './protocol.ts';
+import type { Choice, Evaluation, Hint, MapLayer, Matrix, Push, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
+import { settings } from './settings.svelte.ts';
 import { after_push, choices_of, seat_to_choose } from './steps.ts';
 import { forget_keys, keep_keys, keys_of, secrets_of } from './storage.ts';
 
@@ -33,6 +34,7 @@ export class Table {
   key_refused = $state(false);
 
   #evaluations = new Map<string, Evaluation>();
+  #matrices = new Map<string, Matrix>();
   #asked_again = false;
   #onpush = (push: Push): void => {
     if (push.table === this.id) this.#push(push);
@@ -132,6 +134,20 @@ export class Table {
   async map(at: number, depth: number): Promise<MapLayer[]> {
     const reply = await server.try('map', { table: this.id, at, depth });
     return reply?.map ?? [];
+  }
+
+  /** What every pair of choices was worth after so many steps; `later` while too much is being asked. */
+  async matrix(at: number): Promise<Matrix | 'later' | null> {
+    const key = `${at} ${settings.lang}`; // a game that is over does not change
+    const known = this.#matrices.get(key);
+    if (known) return known;
+    try {
+      const reply = await server.ask('matrix', { table: this.id, at });
+      this.#matrices.set(key, reply);
+      return reply;
+    } catch (error) {
+      return error instanceof Refused && error.code === 'too-many' ? 'later' : null;
+    }
   }
 
   async #send_pending(): Promise<void> {

@@ -4,6 +4,7 @@ import { describe as about, expect, it } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Scene, Step } from '../../lib/protocol.ts';
 import { sample_step } from '../../lib/samples.ts';
+import { board_defaults } from '../defaults.ts';
 import BoardView from './Board.svelte';
 import {
   type Attack,
@@ -120,16 +121,10 @@ it('the board says who stands where, offers what is legal, and why the rest is n
   if (user) user.attacks = [{ ...attack, damage: 64, factor: 1, ko: 0 }];
   const { body } = render(BoardView, {
     props: {
+      ...board_defaults,
       scene: scene as unknown as Scene,
-      game: undefined,
-      last: null,
-      fresh: 0,
       choices: [{ text: 'tonnerre', move: { kind: 'attack', attack: 'tonnerre' } }],
       seat: 'first',
-      flipped: false,
-      hint: null,
-      map: null,
-      onplay: () => {},
       mine: ['first'],
       done: [],
     },

@@ -1,6 +1,6 @@
 // The battle in words, from the dictionary given: what attacks do, what happened, what the field looks like. Pure.
 import type { Dictionary } from '../../i18n/en.ts';
-import { type Choice, other, type Scene, type Seat, type Step } from '../../lib/protocol.ts';
+import { type Choice, type MoveParts, other, type Scene, type Seat, type Step } from '../../lib/protocol.ts';
 import {
   type Attack,
   active_of,
@@ -103,6 +103,12 @@ export function tell(event: Happening, name_of: NameOf, texts: Texts): string {
       return texts.bonus(who, texts[event.of], event.now);
   }
 }
+
+/** A choice by its name: the attack, or who comes in. */
+export const deed_label = (move: MoveParts, { pokemon }: Dictionary): string => {
+  const { kind, name } = move as unknown as Deed;
+  return pokemon.deed[kind](name);
+};
 
 /** A step as a log tells it: what was chosen, then what came of it. Chance is told as announced. */
 export function tell_step(

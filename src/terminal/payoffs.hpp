@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// A payoff table drawn for a terminal: columns have letters, explained below, so that nine of them fit.
+#pragma once
+
+#include "core/any_game.hpp"
+#include "core/message.hpp"
+#include "search/payoffs.hpp"
+
+namespace joute {
+
+/// Precondition: the table is of where the line stands, with at most 26 columns.
+[[nodiscard]] StyledText draw_payoffs(const AnyLine& line, const PayoffTable& table, Language language);
+
+}  // namespace joute
