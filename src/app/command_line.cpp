@@ -176,7 +176,8 @@ class Grammar {
     /// What match, tournament and calibrate share. A ply limit is an option of some games: see begin_arena.
     void arena_options(CLI::App* sub) {
         option(sub, "--games", "N",
-               {"games of each two agents (default 100)", "parties de chaque paire d'agents (100 par défaut)"});
+               {"number of games of each two agents (default 100)",
+                "nombre de parties de chaque paire d'agents (100 par défaut)"});
         option(sub, "--jobs", "J",
                {"games at a time (default 1; 0: one for each processor)",
                 "parties en même temps (1 par défaut ; 0 : une par processeur)"});
