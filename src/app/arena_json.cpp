@@ -16,6 +16,8 @@ Json finite_or_null(double number) { return std::isfinite(number) ? Json(number)
 Json match_json(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt) {
     const EncounterScore& score = standing.score(0);
     const Strength strength = standing.strength(0);
+    Json pairs = Json::array();
+    for (const double count : score.units) pairs.push_back(static_cast<long>(count));
     const auto agent = [&](std::size_t who) {
         return Json{{"agent", plan.agents[who]},
                     {"mean_ms", standing.thinking(who).mean_ms()},
@@ -34,7 +36,7 @@ Json match_json(const Plan& plan, const Standing& standing, const std::optional<
                 {"high", number_or_null(strength.elo.high)}}},
               {"normalised_elo", number_or_null(strength.normalised_elo)},
               {"superiority", number_or_null(strength.superiority)},
-              {"pairs", score.units},
+              {"pairs", pairs},
               {"plies_mean", standing.plies_mean()}};
     if (sprt)
         json["sprt"] = {

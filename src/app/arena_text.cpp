@@ -2,6 +2,7 @@
 #include "app/arena_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "core/text.hpp"
@@ -11,7 +12,8 @@ namespace joute {
 namespace {
 
 std::string elo_text(const std::optional<double>& elo, const char* infinite) {
-    return elo ? fmt::format("{:+.0f}", *elo) : std::string(infinite);
+    if (!elo) return infinite;
+    return fmt::format("{:+.0f}", std::round(*elo) + 0.0);  // never "-0"
 }
 
 std::string elo_interval(const Strength& strength, double share) {

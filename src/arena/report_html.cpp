@@ -184,13 +184,13 @@ class Writer {
 
     void curves() {
         heading({"What agents expected", "Ce que les agents attendaient"});
-        paragraph(
-            say("The value each agent gave the game at each of its turns: 1 is a sure win, -1 a sure loss. Thin: the "
-                "first {} games; thick: the mean of all games that lasted as long.",
-                "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, -1 une "
-                "perte sûre. En fin : les {} premières parties ; en gras : la moyenne de toutes celles qui ont "
-                "duré jusque-là.",
-                ReportData::most_drawn));
+        paragraph(say(
+            "The value each agent gave the game at each of its turns: 1 is a sure win, -1 a sure loss. Thin: the "
+            "first {} games; thick: the mean of all games that lasted as long.",
+            "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, -1 une "
+            "perte sûre. Traits fins : les {} premières parties ; trait épais : la moyenne de toutes celles qui ont "
+            "duré jusque-là.",
+            ReportData::most_drawn));
         html_ += "<div class=\"plots\">\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i) {
             const Curves& values = in_.data.values(i);
@@ -204,7 +204,7 @@ class Writer {
         heading({"Thinking time", "Temps de réflexion"});
         paragraph(
             say("Milliseconds of each decision. Dots: decisions of the first {} games; thick: the mean of all.",
-                "Millisecondes de chaque décision. Points : les décisions des {} premières parties ; en gras : la "
+                "Millisecondes de chaque décision. Points : les décisions des {} premières parties ; trait épais : la "
                 "moyenne de toutes.",
                 ReportData::most_drawn));
         html_ += "<div class=\"plots\">\n";

@@ -7,7 +7,7 @@
 
 namespace joute {
 
-double elo_of_share(double share) { return -400.0 * std::log10(1.0 / share - 1.0); }
+double elo_of_share(double share) { return 400.0 * std::log10(share / (1.0 - share)); }
 double share_of_elo(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.0)); }
 double normal_cdf(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 

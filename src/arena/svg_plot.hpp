@@ -28,7 +28,7 @@ struct PlotAxis {
 class Plot {
   public:
     /// `title` is shown above and read aloud by screen readers.
-    Plot(std::string title, PlotAxis x, PlotAxis y, double width = 460, double height = 260);
+    Plot(std::string title, PlotAxis x, PlotAxis y, double width = 440, double height = 250);
 
     void thin_line(const std::vector<PlotPoint>& points) { line("thin", points); }
     void thick_line(const std::vector<PlotPoint>& points) { line("mean", points); }

@@ -83,7 +83,7 @@ TEST(Contest, TheGamesOfAPairShareDealAndRandomPliesWithSeatsSwapped) {
 
 TEST(Contest, EveryGameIsARecordThatReplays) {
     for (const Entry& entry : toys_of_every_kind()) {
-        const std::shared_ptr<const AnyGame> game = *entry.make({});
+        const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
         const Plan plan = plan_of(6);
         for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
             const Record record = record_of(*game, *plain_opening(*game, {}), fixture, {"any", "slow"}, played);
@@ -101,7 +101,7 @@ TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
     Plan plan = plan_of(4);
     plan.max_plies = 3;
     const Entry entry = toy_entry<toys::TicTacToe>();
-    const std::shared_ptr<const AnyGame> game = *entry.make({});
+    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
     for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
         EXPECT_EQ(played.plies, 3);
         EXPECT_EQ(played.outcome, Outcome::draw);
@@ -118,7 +118,7 @@ TEST(Contest, AJudgeEndsGamesItKnows) {
     Entry entry = toy_entry<toys::TicTacToe>();
     Plan plan = plan_of(4);
     plan.adjudicate = true;
-    const auto game = *entry.make({});
+    const auto game = std::move(*entry.make({}));
     const std::vector<Opening> openings{*plain_opening(*game, {})};
     EXPECT_FALSE(make_crew({.entry = entry, .game = *game, .plan = plan, .openings = openings}))
         << "a game without tables has no judge";

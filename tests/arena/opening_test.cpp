@@ -13,7 +13,7 @@ namespace {
 
 Result<std::vector<Opening>> read(const char* game_name, std::string_view text) {
     const Entry& entry = **find_game(game_name);
-    const auto game = *entry.make({});
+    const auto game = std::move(*entry.make({}));
     return parse_openings(*game, *plain_opening(*game, {}), opening_lines(text), "file");
 }
 
@@ -41,7 +41,7 @@ TEST(Openings, ThatAreWrongAreNamedByLine) {
 }
 
 TEST(Openings, NameTheirEvents) {
-    const auto game = *make_game<toys::DiceRace>({});
+    const auto game = std::move(*make_game<toys::DiceRace>({}));
     const Opening start = *plain_opening(*game, {});
     const auto named = parse_opening(*game, start, "!2; run");
     ASSERT_TRUE(named) << named.error().en;
@@ -52,7 +52,7 @@ TEST(Openings, NameTheirEvents) {
 }
 
 TEST(Openings, DoNotBeginFromWhatOneSeatKnows) {
-    const auto game = *make_game<toys::Kuhn>({});
+    const auto game = std::move(*make_game<toys::Kuhn>({}));
     EXPECT_TRUE(plain_opening(*game, "full J K check"));
     EXPECT_FALSE(plain_opening(*game, "seat first J ? check"));
 }

@@ -24,7 +24,7 @@ int times(const std::string& text, std::string_view part) {
 
 struct Reported {
     Entry entry = toy_entry<toys::TicTacToe>();
-    std::unique_ptr<AnyGame> game = *entry.make({});
+    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
     Plan plan;
 
     explicit Reported(std::vector<std::string> agents) {

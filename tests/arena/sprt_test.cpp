@@ -2,6 +2,8 @@
 // The sequential test: figures others have published, and its error rates by simulation.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "arena/sprt.hpp"
 #include "support/effort.hpp"
 #include "support/pair_results.hpp"

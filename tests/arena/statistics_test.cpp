@@ -2,6 +2,8 @@
 // Score, Elo and superiority: figures others have published, and how often intervals hold.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "arena/statistics.hpp"
 #include "support/effort.hpp"
 #include "support/pair_results.hpp"

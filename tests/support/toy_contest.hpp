@@ -72,11 +72,11 @@ struct ToyGame {
 /// Plays a plan on a toy; `most` games are taken, then the contest is ended.
 inline std::vector<ToyGame> play_toy(const Entry& entry, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
                                      const StopFlag* stop = nullptr) {
-    const auto game = *entry.make({});
+    const auto game = std::move(*entry.make({}));
     const std::vector<Opening> openings{*plain_opening(*game, plan.position)};
     const Contest contest{
         .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_steps = true};
-    auto crew = *make_crew(contest);
+    auto crew = std::move(*make_crew(contest));
     std::vector<ToyGame> games;
     play_contest(
         contest, crew, {},
