@@ -61,7 +61,7 @@ TEST(Match, TellsScoreSuperiorityAndPairs) {
 
 TEST(Match, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
     const std::string folder = path("interrupted");
-    const std::vector<std::string> words{"match",  "jungle", "level:1",     "level:2", "--games",        "24",
+    const std::vector<std::string> words{"match",  "jungle", "level:3",     "level:4", "--games",        "24",
                                          "--seed", "4",      "--max-plies", "60",      "--random-plies", "3",
                                          "--jobs", "2"};
     auto recorded = words;
@@ -73,7 +73,7 @@ TEST(Match, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
     const int done = part["games"].get<int>();
     EXPECT_GE(done, 2);
     EXPECT_EQ(lines(folder + "/games.jsonl"), done);
-    if (done < 24) EXPECT_NE(stopped.err.find("stopped after"), std::string::npos) << stopped.err;
+    EXPECT_TRUE(done == 24 || stopped.err.find("stopped after") != std::string::npos) << stopped.err;
 
     const Ran again = run(recorded);
     EXPECT_EQ(again.code, 2) << "a folder is begun once";
@@ -83,7 +83,7 @@ TEST(Match, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
     EXPECT_EQ(lines(folder + "/games.jsonl"), 24);
 
     auto other = resumed;
-    other[3] = "level:3";
+    other[3] = "level:5";
     const Ran refused = run(other);
     EXPECT_EQ(refused.code, 2);
     EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1);
