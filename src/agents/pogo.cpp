@@ -157,7 +157,8 @@ Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>&
                              {"table_bytes", number(table.size())}});
 }
 
-/// Exact where the game ends before its ply limit; that repetition might draw a won game is left aside.
+/// Decided positions only: every position is solved and the start is drawn, so judging draws would end each
+/// game before it begins. That repetition might draw a won game is left aside.
 Result<Judge> judge(const Pogo& game, const Notice& notice) {
     auto table = PogoTable::load_or_make(game, notice);
     if (!table) return table.error();
@@ -165,8 +166,7 @@ Result<Judge> judge(const Pogo& game, const Notice& notice) {
         const Pogo& rules = typed<Pogo>(line).game();
         const pogo::State& state = typed<Pogo>(line).state();
         const pogo::SolvedValue known = table->solved().value(state);
-        if (known.value == pogo::Solved::draw) return Outcome::draw;
-        if (known.plies > rules.plies_to_limit(state)) return std::nullopt;
+        if (known.value == pogo::Solved::draw || known.plies > rules.plies_to_limit(state)) return std::nullopt;
         const Seat mover = seat_of(rules.actor(state));
         return win_of(known.value == pogo::Solved::win ? mover : other(mover));
     });
