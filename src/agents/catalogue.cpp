@@ -4,17 +4,31 @@
 #include <algorithm>
 
 #include "agents/games.hpp"
+#include "agents/ratings_data.hpp"
 #include "core/text.hpp"
 
 namespace joute {
 
+namespace {
+
+std::vector<Entry> with_ratings(std::vector<Entry> entries) {
+    for (Entry& entry : entries) {
+        const auto measured = parse_ratings(embedded_ratings(entry.info->id));
+        for (AgentOffer& offer : entry.agents)
+            if (const auto it = measured.find(offer.name); it != measured.end()) offer.rating = it->second;
+    }
+    return entries;
+}
+
+}  // namespace
+
 const std::vector<Entry>& catalogue() {
     // A new game is a folder in src/games, a file here in src/agents, and one line below.
-    static const std::vector<Entry> entries{
+    static const std::vector<Entry> entries = with_ratings({
         pogo_entry(),
         jungle_entry(),
         pokemon_entry(),
-    };
+    });
     return entries;
 }
 

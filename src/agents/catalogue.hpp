@@ -30,6 +30,9 @@ struct AgentOffer {
     std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Notice&)> make;
 };
 
+/// The result of a game that is not over, where solved tables know it for certain.
+using Judge = std::function<std::optional<Outcome>(const AnyLine&)>;
+
 struct PlayoutCount {
     std::uint64_t playouts = 0;
     std::uint64_t moves = 0;
@@ -69,6 +72,8 @@ struct Entry {
         solve;
     // Whether the table that makes `strongest` exact is stored already. Absent when there is no such table.
     std::function<bool(const AnyGame&)> solved;
+    // A judge by those tables, or why there is none. Absent when the game has no tables.
+    std::function<Result<Judge>(const AnyGame&, const Notice&)> judge;
 };
 
 /// Every game Joute knows, in the order they are shown.

@@ -105,14 +105,14 @@ class ReportAgent final : public SeededAgent<Jungle> {
 // An animal is worth some 100 points, a step towards the throne under ten: softer choices than these
 // would only shuffle about, and every game would end in the draw of the patient.
 constexpr std::array<Level, 8> levels{{
-    {.nodes = 40, .softness = {.temperature = 30, .cap = 300}, .rating = 0},
-    {.nodes = 200, .softness = {.temperature = 12, .cap = 200}, .rating = 241},
-    {.nodes = 1'300, .softness = {.temperature = 6.6, .cap = 90}, .rating = 399},
-    {.nodes = 3'000, .softness = {.temperature = 4.9, .cap = 55}, .rating = 567},
-    {.nodes = 8'000, .softness = {.temperature = 3.3, .cap = 35}, .rating = 782},
-    {.nodes = 17'000, .softness = {.temperature = 2.2, .cap = 22}, .rating = 893},
-    {.nodes = 40'000, .softness = {.temperature = 1.2, .cap = 12}, .rating = 1070},
-    {.nodes = 100'000, .softness = {}, .rating = 1385},
+    {.nodes = 40, .softness = {.temperature = 30, .cap = 300}},
+    {.nodes = 200, .softness = {.temperature = 12, .cap = 200}},
+    {.nodes = 1'300, .softness = {.temperature = 6.6, .cap = 90}},
+    {.nodes = 3'000, .softness = {.temperature = 4.9, .cap = 55}},
+    {.nodes = 8'000, .softness = {.temperature = 3.3, .cap = 35}},
+    {.nodes = 17'000, .softness = {.temperature = 2.2, .cap = 22}},
+    {.nodes = 40'000, .softness = {.temperature = 1.2, .cap = 12}},
+    {.nodes = 100'000, .softness = {}},
 }};
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
@@ -141,6 +141,20 @@ void use_endings(std::vector<AgentOffer>& offers) {
     *alphabeta = offer<Jungle>(alphabeta->name, alphabeta->about, alphabeta->keys, strong_agent);
 }
 
+Result<Judge> judge(const Jungle& game) {
+    const TableEval eval{.eval = {}, .tables = JungleTables::load(game)};
+    if (!eval.tables)
+        return message("there are no solved endings to judge games by: 'joute solve jungle' (same rules) makes them",
+                       "il n'y a pas de finales résolues pour juger : « joute solve jungle » (mêmes règles) les crée");
+    return Judge([eval](const AnyLine& line) -> std::optional<Outcome> {
+        const auto& typed_line = typed<Jungle>(line);
+        const auto known = eval.exact(typed_line.game(), typed_line.state());
+        if (!known) return std::nullopt;
+        const Seat mover = seat_of(typed_line.actor());
+        return is_win(*known) ? win_of(mover) : is_loss(*known) ? win_of(other(mover)) : Outcome::draw;
+    });
+}
+
 }  // namespace
 
 Entry jungle_entry() {
@@ -161,6 +175,8 @@ Entry jungle_entry() {
 
     entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
                      const StopFlag* stop) { return solve_jungle(typed<Jungle>(game), out, notice, stop); };
+
+    entry.judge = [](const AnyGame& game, const Notice& /*notice*/) { return judge(typed<Jungle>(game)); };
 
     entry.agents = standard_offers<Jungle>(eval, mcts_options, levels, selective);
     use_endings(entry.agents);

@@ -92,17 +92,16 @@ class PerfectAgent final : public SeededAgent<Pogo> {
     std::shared_ptr<const PogoTable> table_;
 };
 
-// Node budgets grow by about three a level, and all but the last choose softly. Ratings are measured by
-// bench/levels.sh (level 1 = 0).
+// Node budgets grow by about three a level, and all but the last choose softly. Ratings: data/ratings/pogo.txt.
 constexpr std::array<Level, 8> levels{{
-    {.nodes = 60, .softness = {.temperature = 40, .cap = 150}, .rating = 0},
-    {.nodes = 110, .softness = {.temperature = 32, .cap = 125}, .rating = 90},
-    {.nodes = 220, .softness = {.temperature = 24, .cap = 95}, .rating = 182},
-    {.nodes = 500, .softness = {.temperature = 17, .cap = 70}, .rating = 257},
-    {.nodes = 1'400, .softness = {.temperature = 10, .cap = 40}, .rating = 371},
-    {.nodes = 4'000, .softness = {.temperature = 5.5, .cap = 20}, .rating = 477},
-    {.nodes = 12'000, .softness = {.temperature = 2.5, .cap = 10}, .rating = 563},
-    {.nodes = 400'000, .softness = {}, .rating = 678},
+    {.nodes = 60, .softness = {.temperature = 40, .cap = 150}},
+    {.nodes = 110, .softness = {.temperature = 32, .cap = 125}},
+    {.nodes = 220, .softness = {.temperature = 24, .cap = 95}},
+    {.nodes = 500, .softness = {.temperature = 17, .cap = 70}},
+    {.nodes = 1'400, .softness = {.temperature = 10, .cap = 40}},
+    {.nodes = 4'000, .softness = {.temperature = 5.5, .cap = 20}},
+    {.nodes = 12'000, .softness = {.temperature = 2.5, .cap = 10}},
+    {.nodes = 400'000, .softness = {}},
 }};
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
@@ -158,6 +157,21 @@ Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>&
                              {"table_bytes", number(table.size())}});
 }
 
+/// Decided positions only: every position is solved and the start is drawn, so judging draws would end each
+/// game before it begins. That repetition might draw a won game is left aside.
+Result<Judge> judge(const Pogo& game, const Notice& notice) {
+    auto table = PogoTable::load_or_make(game, notice);
+    if (!table) return table.error();
+    return Judge([table = *table](const AnyLine& line) -> std::optional<Outcome> {
+        const Pogo& rules = typed<Pogo>(line).game();
+        const pogo::State& state = typed<Pogo>(line).state();
+        const pogo::SolvedValue known = table->solved().value(state);
+        if (known.value == pogo::Solved::draw || known.plies > rules.plies_to_limit(state)) return std::nullopt;
+        const Seat mover = seat_of(rules.actor(state));
+        return win_of(known.value == pogo::Solved::win ? mover : other(mover));
+    });
+}
+
 const std::vector<std::string_view> bench_positions{
     "bb,bb,bb/-,-,-/ww,ww,ww w",
     "b,bwb,-/-,wb,w/bww,-,wb b",
@@ -183,6 +197,8 @@ Entry pogo_entry() {
         std::error_code error;
         return std::filesystem::exists(pogo_table_path(typed<Pogo>(game)), error);
     };
+
+    entry.judge = [](const AnyGame& game, const Notice& notice) { return judge(typed<Pogo>(game), notice); };
 
     entry.agents = standard_offers<Pogo>(eval, mcts_options, levels);
     KeySet greedy_keys;

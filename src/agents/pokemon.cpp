@@ -95,16 +95,16 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
         });
 }
 
-// Node budgets grow from level 5 on, and all but the last two choose softly. Ratings are measured
-// (docs/figures.md, level 1 = 0); the last is still to be.
+// Node budgets grow from level 5 on, and all but the last two choose softly. Ratings:
+// data/ratings/pokemon.txt.
 constexpr std::array<Level, 8> levels{{
-    {.nodes = 120, .softness = {.temperature = 160, .cap = 500}, .rating = 0},
-    {.nodes = 120, .softness = {.temperature = 100, .cap = 350}, .rating = 117},
-    {.nodes = 150, .softness = {.temperature = 60, .cap = 220}, .rating = 292},
-    {.nodes = 150, .softness = {.temperature = 28, .cap = 100}, .rating = 443},
-    {.nodes = 600, .softness = {.temperature = 20, .cap = 70}, .rating = 605},
-    {.nodes = 2'500, .softness = {.temperature = 8, .cap = 30}, .rating = 663},
-    {.nodes = 12'000, .softness = {}, .rating = 755},
+    {.nodes = 120, .softness = {.temperature = 160, .cap = 500}},
+    {.nodes = 120, .softness = {.temperature = 100, .cap = 350}},
+    {.nodes = 150, .softness = {.temperature = 60, .cap = 220}},
+    {.nodes = 150, .softness = {.temperature = 28, .cap = 100}},
+    {.nodes = 600, .softness = {.temperature = 20, .cap = 70}},
+    {.nodes = 2'500, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 12'000, .softness = {}},
     {.nodes = 120'000, .softness = {}},
 }};
 
@@ -162,14 +162,12 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
                                     strongest_keys, nash));
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
-        auto made = offer<Pokemon>(
+        agents.push_back(offer<Pokemon>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
             {}, [worth, level](const Pokemon& game, const Settings& s, const Notice&) -> Made {
                 return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, worth, level);
-            });
-        made.rating = level.rating;
-        agents.push_back(std::move(made));
+            }));
     }
 }
 

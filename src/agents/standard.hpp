@@ -194,7 +194,6 @@ class MctsAgent final : public AgentFor<G> {
 struct Level {
     std::uint64_t nodes;
     SoftChoice softness;
-    std::optional<int> rating = {};  // measured (docs/figures.md); none: not yet
 };
 
 template <Presented G, EvaluationOf<G> E>

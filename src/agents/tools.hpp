@@ -154,14 +154,12 @@ requires AlternatingGame<G>
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
         const std::size_t number = i + 1;
-        auto made = offer<G>(
+        offers.push_back(offer<G>(
             fmt::format("level:{}", number),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", number),
             {}, [eval, level, search](const G& game, const Settings& s, const Notice&) -> Made {
                 return std::make_unique<LevelAgent<G, E>>(game, s, eval, level, search);
-            });
-        made.rating = level.rating;
-        offers.push_back(std::move(made));
+            }));
     }
     return offers;
 }

@@ -173,6 +173,29 @@ class Grammar {
         return sub;
     }
 
+    /// What match, tournament and calibrate share. A ply limit is an option of some games: see begin_arena.
+    void arena_options(CLI::App* sub) {
+        option(sub, "--games", "N",
+               {"number of games of each two agents (default 100)",
+                "nombre de parties de chaque paire d'agents (100 par défaut)"});
+        option(sub, "--jobs", "J",
+               {"games at a time (default 1; 0: one for each processor)",
+                "parties en même temps (1 par défaut ; 0 : une par processeur)"});
+        option(sub, "--random-plies", "K",
+               {"random moves at the start of each pair", "coups au hasard au début de chaque paire"});
+        option(sub, "--openings", "FILE",
+               {"begin with these, one a line: moves or a position",
+                "commencer ainsi, une ouverture par ligne : coups ou position"});
+        flag(sub, "--no-swap", {"A always has the first seat", "A a toujours le premier camp"});
+        flag(sub, "--adjudicate",
+             {"end games whose result solved tables know", "arrêter les parties dont les tables savent le résultat"});
+        option(sub, "--report", "FILE", {"write a report to read or print (HTML)", "écrire un rapport à lire (HTML)"});
+        option(sub, "--csv", "FILE", {"write a table of the games", "écrire un tableau des parties"});
+        option(sub, "--csv-decisions", "FILE", {"write a table of all decisions", "écrire un tableau des décisions"});
+        option(sub, "--record", "DIR", {"keep every game in this folder", "garder chaque partie dans ce dossier"});
+        option(sub, "--resume", "DIR", {"go on with what is kept there", "continuer ce qui y est gardé"});
+    }
+
   private:
     CLI::App& app_;
     Words& words_;
@@ -211,11 +234,25 @@ void declare(Grammar& g) {
     sub = g.game_command("match", {"two agents against each other", "deux agents l'un contre l'autre"});
     g.positional(sub, "A", {"spec of the first agent", "le premier agent"});
     g.positional(sub, "B", {"spec of the second agent", "le second agent"});
-    g.option(sub, "--games", "N", {"number of games (default 100)", "nombre de parties (100 par défaut)"});
-    g.option(sub, "--jobs", "J", {"games at a time (default 1)", "parties en même temps (1 par défaut)"});
-    g.option(sub, "--random-plies", "K",
-             {"random moves at the start of each pair", "coups au hasard au début de chaque paire"});
-    g.flag(sub, "--no-swap", {"A always has the first seat", "A a toujours le premier camp"});
+    g.arena_options(sub);
+    g.option(sub, "--sprt", "ELO0,ELO1",
+             {"play until it is clear which: at most ELO0 better, or at least ELO1",
+              "jouer jusqu'à savoir : au plus ELO0 de mieux, ou au moins ELO1"});
+
+    sub = g.game_command("tournament", {"many agents against each other", "plusieurs agents entre eux"});
+    g.rest(sub, "AGENTS", {"specs of the agents", "les agents"});
+    g.arena_options(sub);
+    g.flag(sub, "--gauntlet", {"the first agent against each of the others", "le premier agent contre chaque autre"});
+    g.option(sub, "--anchor", "SPEC=RATING",
+             {"what the ratings hang on (default: their mean is 0)",
+              "à quoi les cotes se rapportent (par défaut : leur moyenne vaut 0)"});
+    sub = g.game_command("calibrate", {"measure the levels of a game", "mesurer les niveaux d'un jeu"});
+    g.arena_options(sub);
+    g.option(sub, "--anchor", "SPEC=RATING",
+             {"what the ratings hang on (default level:1=0)", "à quoi les cotes se rapportent (level:1=0 par défaut)"});
+    g.option(sub, "--out", "FILE",
+             {"write the ratings here (default: data/ratings/GAME.txt, where that folder is)",
+              "écrire les cotes ici (par défaut : data/ratings/JEU.txt, là où ce dossier existe)"});
 
     sub = g.position_command("perft",
                              {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});

@@ -20,8 +20,12 @@ namespace joute {
 [[nodiscard]] Result<void> run_trace(const Invocation& invocation);
 [[nodiscard]] Result<void> run_best(const Invocation& invocation);
 
-// Measuring (commands_measure.cpp).
+// Agents against each other (commands_arena.cpp).
 [[nodiscard]] Result<void> run_match(const Invocation& invocation);
+[[nodiscard]] Result<void> run_tournament(const Invocation& invocation);
+[[nodiscard]] Result<void> run_calibrate(const Invocation& invocation);
+
+// Measuring (commands_measure.cpp).
 [[nodiscard]] Result<void> run_perft(const Invocation& invocation);
 [[nodiscard]] Result<void> run_playouts(const Invocation& invocation);
 [[nodiscard]] Result<void> run_bench(const Invocation& invocation);

@@ -37,7 +37,7 @@ struct Record {
     std::uint64_t seed = 0;
     std::array<SeatPlayer, 2> seats;
     std::optional<Outcome> result;
-    std::string ending;  // how, when the rules alone did not end it: "resignation", "agreement", "time"
+    std::string ending;  // how, when the rules alone did not end it: a word of Call (table.hpp)
     int takebacks = 0;
     std::vector<RecordStep> steps;
 };

@@ -41,9 +41,9 @@ Result<Table> Table::from_record(std::shared_ptr<const AnyGame> game, const Reco
         table.deciders_.push_back(decider);
     }
     table.takebacks_ = record.takebacks;
-    for (const Call call : {Call::resignation, Call::agreement, Call::time})
-        if (record.ending == word(call) && record.result &&
-            (*record.result == Outcome::draw) == (call == Call::agreement) && table.line_->actor() != Actor::over)
+    for (const Call call : {Call::resignation, Call::agreement, Call::time, Call::adjudication})
+        if (record.ending == word(call) && record.result && table.line_->actor() != Actor::over &&
+            (call == Call::adjudication || (*record.result == Outcome::draw) == (call == Call::agreement)))
             table.called_ = Called{call, *record.result};
     if (record.result && table.outcome() != record.result)
         return message("bad record: its moves do not end in the result '{}'",
@@ -89,6 +89,11 @@ Message Table::ending() const {
     assert(actor() == Actor::over);
     if (!called_) return line_->ending();
     if (called_->how == Call::agreement) return {"A draw by agreement.", "Partie nulle par accord mutuel."};
+    if (called_->how == Call::adjudication) {
+        if (called_->outcome == Outcome::draw) return {"Called a draw.", "Déclarée nulle."};
+        const Message& winner = line_->info().side(called_->outcome == Outcome::first ? Seat::first : Seat::second);
+        return {winner.en + " is declared the winner.", winner.fr + " est déclaré vainqueur."};
+    }
     const Message& side = line_->info().side(called_->outcome == Outcome::first ? Seat::second : Seat::first);
     if (called_->how == Call::time)
         return {side.en + " has no time left.", fmt::format("{} n'a plus de temps.", side.fr)};

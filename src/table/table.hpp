@@ -24,9 +24,9 @@ struct ChoiceNote {
 };
 
 /// How a game ended when the rules did not end it; the words of records.
-enum class Call : std::uint8_t { resignation, agreement, time };
+enum class Call : std::uint8_t { resignation, agreement, time, adjudication };
 [[nodiscard]] constexpr std::string_view word(Call call) {
-    constexpr std::array<std::string_view, 3> words{"resignation", "agreement", "time"};
+    constexpr std::array<std::string_view, 4> words{"resignation", "agreement", "time", "adjudication"};
     return words[static_cast<std::size_t>(call)];
 }
 

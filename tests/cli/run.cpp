@@ -7,10 +7,13 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 namespace joute::testing {
 
@@ -40,7 +43,9 @@ const std::string& scratch_folder() {
     return scratch.path;
 }
 
-Ran run(const std::vector<std::string>& arguments, const std::string& input, const std::string& language) {
+namespace {
+
+pid_t begin(const std::vector<std::string>& arguments, const std::string& input, const std::string& language) {
     const std::string& folder = scratch_folder();
     std::ofstream(folder + "/stdin", std::ios::binary) << input;
 
@@ -66,9 +71,28 @@ Ran run(const std::vector<std::string>& arguments, const std::string& input, con
         ::execv(argv[0], argv.data());
         ::_exit(127);
     }
+    return child;
+}
+
+Ran finish(pid_t child) {
+    const std::string& folder = scratch_folder();
     int status = 0;
     ::waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_all(folder + "/stdout"), read_all(folder + "/stderr")};
+}
+
+}  // namespace
+
+Ran run(const std::vector<std::string>& arguments, const std::string& input, const std::string& language) {
+    return finish(begin(arguments, input, language));
+}
+
+Ran run_until(const std::vector<std::string>& arguments, const std::function<bool()>& ready) {
+    const pid_t child = begin(arguments, "", "C");
+    constexpr int most_looks = 6000;  // a minute
+    for (int i = 0; i < most_looks && !ready(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    ::kill(child, SIGINT);
+    return finish(child);
 }
 
 nlohmann::json run_json(std::vector<std::string> arguments) {

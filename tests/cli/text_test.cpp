@@ -36,6 +36,7 @@ TEST(Text, EveryCommandSpeaksFrench) {
                                                {"eval", "pogo"},
                                                {"best", "pogo", "--agent", "alphabeta:depth=3"},
                                                {"match", "pogo", "greedy", "greedy", "--games", "2"},
+                                               {"tournament", "pogo", "greedy", "random", "--games", "2"},
                                                {"help"},
                                                {"help", "best"}}) {
         auto french = words;

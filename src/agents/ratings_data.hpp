@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Measured ratings of agents, as data/ratings/<game>.txt holds them: one agent a line, its spec and its
+// rating; what follows on the line (interval, games) is for people, and '#' begins a comment. The
+// files are part of the program; `joute calibrate` writes them.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace joute {
+
+/// The file of a game inside the program; empty when there is none.
+[[nodiscard]] std::string_view embedded_ratings(std::string_view game);
+
+/// Ratings by spec. Lines that say nothing of the kind are left out: the file is ours, and tested.
+[[nodiscard]] std::map<std::string, int> parse_ratings(std::string_view text);
+
+}  // namespace joute

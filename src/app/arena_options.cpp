@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "app/arena_options.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <thread>
+
+#include "core/text.hpp"
+#include "store/files.hpp"
+
+namespace joute {
+
+namespace {
+
+constexpr int most_games = 10'000'000;
+constexpr int most_jobs = 1024;
+constexpr int most_plies = 1'000'000;
+constexpr int most_random_plies = 10'000;
+
+std::optional<std::filesystem::path> path_of(const Words& words, const std::string& name) {
+    if (const auto& given = words.text(name)) return *given;
+    return std::nullopt;
+}
+
+Result<void> read_openings(const std::string& file, ArenaRequest& request) {
+    auto text = read_file(file);
+    if (!text) return text.error();
+    const auto lines = opening_lines(*text);
+    auto openings = parse_openings(*request.situation.game, request.openings.front(), lines, file);
+    if (!openings) return openings.error();
+    request.openings = std::move(*openings);
+    for (const auto& line : lines) request.plan.openings.push_back(line.text);
+    return {};
+}
+
+}  // namespace
+
+Result<ArenaRequest> begin_arena(const Invocation& invocation) {
+    ArenaRequest request;
+    Invocation mine = invocation;
+    const auto entry = find_game(invocation.words.text("GAME").value_or(""));
+    const auto has_limit = [](const GameInfo& info) {
+        return std::ranges::any_of(info.options, [](const OptionSpec& spec) { return spec.name == "max-plies"; });
+    };
+    if (entry && !has_limit(*(*entry)->info)) {
+        auto limit = invocation.words.number("--max-plies", 0, 1, most_plies);
+        if (!limit) return limit.error();
+        request.plan.max_plies = *limit;
+        mine.words.texts["--max-plies"].reset();
+    }
+    auto situation = begin_situation(mine);
+    if (!situation) return situation.error();
+    request.situation = std::move(*situation);
+    return request;
+}
+
+Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& request) {
+    // Step 1. Numbers and agents.
+    const Words& words = invocation.words;
+    Plan& plan = request.plan;
+    auto games = words.number("--games", plan.games, 1, most_games);
+    if (!games) return games.error();
+    auto jobs = words.number("--jobs", 1, 0, most_jobs);
+    if (!jobs) return jobs.error();
+    auto plies = words.number("--random-plies", plan.random_plies, 0, most_random_plies);
+    if (!plies) return plies.error();
+    for (const auto& spec : plan.agents)
+        if (auto good = check_agent(*request.situation.entry, spec); !good) return good;
+    plan.games = *games;
+    plan.random_plies = *plies;
+    plan.seed = request.situation.seed;
+    plan.position = request.situation.position;
+    plan.adjudicate = words.flag("--adjudicate");
+    const auto& one_sided = request.situation.entry->info->one_sided;
+    const std::string& rules = request.situation.game->options().text("rules");
+    plan.swap = !words.flag("--no-swap") && std::ranges::find(one_sided, rules) == one_sided.end();
+    request.jobs = *jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : static_cast<unsigned>(*jobs);
+
+    // Step 2. Where games begin.
+    auto start = plain_opening(*request.situation.game, plan.position);
+    if (!start) return start.error();
+    request.openings = {std::move(*start)};
+    if (const auto& file = words.text("--openings"))
+        if (auto read = read_openings(*file, request); !read) return read;
+
+    // Step 3. Where things are written.
+    request.report = path_of(words, "--report");
+    request.csv = path_of(words, "--csv");
+    request.decisions_csv = path_of(words, "--csv-decisions");
+    request.record = path_of(words, "--record");
+    request.resume = path_of(words, "--resume");
+    if (request.record && request.resume)
+        return message("--record begins a folder and --resume goes on with one: give one of them",
+                       "--record commence un dossier et --resume en continue un : donnez l'un des deux");
+    for (const auto& file : {request.report, request.csv, request.decisions_csv})
+        if (file)
+            if (auto good = check_writable(*file); !good) return good;
+    return {};
+}
+
+Result<Anchor> read_anchor(const Invocation& invocation, const Plan& plan, const Anchor& fallback) {
+    const auto& given = invocation.words.text("--anchor");
+    if (!given) return fallback;
+    const auto equals = given->rfind('=');  // a spec may hold '=' itself
+    if (equals != std::string::npos) {
+        const auto agent = std::ranges::find(plan.agents, given->substr(0, equals));
+        const auto rating = parse_decimal(given->substr(equals + 1));
+        if (agent != plan.agents.end() && rating && std::abs(*rating) <= 10'000)
+            return Anchor{.agent = static_cast<std::size_t>(agent - plan.agents.begin()), .rating = *rating};
+    }
+    return message("--anchor takes SPEC=RATING with one of the agents, such as {}=0, not '{}'",
+                   "--anchor accepte SPEC=COTE avec l'un des agents, comme {}=0, pas « {} »", plan.agents.front(),
+                   quoted_input(*given));
+}
+
+Result<void> check_writable(const std::filesystem::path& path) {
+    std::error_code ignored;
+    int problem = 0;
+    if (std::filesystem::is_directory(path, ignored)) problem = EISDIR;
+    auto nearest = path;
+    while (problem == 0 && !nearest.empty() && !std::filesystem::exists(nearest, ignored)) {
+        if (nearest == nearest.parent_path()) break;
+        nearest = nearest.parent_path();
+    }
+    if (nearest.empty()) nearest = ".";
+    if (problem == 0 && nearest != path && !std::filesystem::is_directory(nearest, ignored)) problem = ENOTDIR;
+    if (problem == 0 && ::access(nearest.c_str(), W_OK) != 0) problem = errno;
+    if (problem == 0) return {};
+    return message("cannot write {}: {}", "impossible d'écrire {} : {}", path.string(), std::strerror(problem));
+}
+
+}  // namespace joute

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "app/arena_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/text.hpp"
+
+namespace joute {
+
+namespace {
+
+std::string elo_text(const std::optional<double>& elo, const char* infinite) {
+    if (!elo) return infinite;
+    return fmt::format("{:+.0f}", std::round(*elo) + 0.0);  // never "-0"
+}
+
+std::string elo_interval(const Strength& strength, double share) {
+    return fmt::format("{} [{}, {}]", elo_text(strength.elo.value, share > 0.5 ? "+inf" : "-inf"),
+                       elo_text(strength.elo.low, "-inf"), elo_text(strength.elo.high, "+inf"));
+}
+
+}  // namespace
+
+std::string match_text(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt,
+                       Language language) {
+    const EncounterScore& score = standing.score(0);
+    const Strength strength = standing.strength(0);
+    const auto say = [&](const char* en, const char* fr) { return language == Language::french ? fr : en; };
+    std::string text = fmt::format("A = {}\nB = {}\n", plan.agents[0], plan.agents[1]);
+    text += fmt::format("{}: {}   A {} / {} {} / B {}\n", say("games", "parties"), score.games, score.wins,
+                        say("draws", "nulles"), score.draws, score.losses);
+    text += fmt::format("{}: {:.1f} %  [{:.1f}, {:.1f}]\n", say("score of A, 95 %", "score de A, 95 %"),
+                        100 * score.share(), 100 * strength.score_low, 100 * strength.score_high);
+    text += fmt::format("Elo: {}\n", elo_interval(strength, score.share()));
+    if (strength.superiority)
+        text +=
+            fmt::format("{}: {:.1f} %\n", say("A is the stronger", "A est le plus fort"), 100 * *strength.superiority);
+    if (plan.swap)
+        text += fmt::format("{}: {:.0f} {:.0f} {:.0f} {:.0f} {:.0f}\n",
+                            say("pairs with 0, 1/2, 1, 3/2, 2 points", "paires à 0, 1/2, 1, 3/2, 2 points"),
+                            score.units[0], score.units[1], score.units[2], score.units[3], score.units[4]);
+    if (sprt)
+        text += fmt::format("SPRT [{}, {}]: LLR {:.2f}  [{:.2f}, {:.2f}]  {}\n", plan.sprt->elo0, plan.sprt->elo1,
+                            sprt->llr, sprt->lower, sprt->upper, word(sprt->verdict));
+    text +=
+        fmt::format("{}: {:.1f}\n", say("mean length in plies", "longueur moyenne en coups"), standing.plies_mean());
+    for (std::size_t who = 0; who < 2; ++who)
+        text += fmt::format("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", say("thinking of", "réflexion de"),
+                            who == 0 ? 'A' : 'B', standing.thinking(who).mean_ms(), say("mean", "en moyenne"),
+                            standing.thinking(who).max_ms, say("at most", "au plus"));
+    return text;
+}
+
+std::string tournament_text(const Plan& plan, const Standing& standing, const std::vector<Rating>& ratings,
+                            Language language) {
+    std::vector<std::size_t> order(plan.agents.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return ratings[i].value; });
+    std::size_t widest = 5;
+    for (const auto& spec : plan.agents) widest = std::max(widest, columns(spec));
+    const auto bound = [](const std::optional<double>& end, const char* open) {
+        return end ? fmt::format("{:.0f}", *end) : std::string(open);
+    };
+    const Message head =
+        message("{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  points against each, in this order\n",
+                "{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  points contre chacun, dans cet ordre\n", "", "agent",
+                widest, "Elo", "95 %", language == Language::french ? "parties" : "games", "points");
+    std::string text = head.in(language);
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        const std::size_t i = order[place];
+        text += fmt::format("{:>3}  {:<{}}  {:>6.0f}  {:>15}  {:>6}  {:>8}  ", place + 1, plan.agents[i], widest,
+                            ratings[i].value,
+                            fmt::format("[{}, {}]", bound(ratings[i].low, "-inf"), bound(ratings[i].high, "+inf")),
+                            standing.games_of(i), standing.points_of(i));
+        for (const std::size_t j : order) {
+            const auto points = standing.points_against(i, j);
+            text += fmt::format("{:>6}", points && i != j ? fmt::format("{}", *points) : "·");
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string steps_text(const std::vector<Step>& steps, Language language) {
+    std::string text;
+    bool even = true;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        even = even && steps[i].even;
+        text +=
+            fmt::format("level:{} -> level:{}  {:+.0f}  [{:.0f}, {:.0f}]{}\n", i + 1, i + 2, steps[i].elo, steps[i].low,
+                        steps[i].high,
+                        steps[i].even ? "" : Message{"  not like the others", "  pas comme les autres"}.in(language));
+    }
+    text += (even ? Message{"The steps are even: each may be from half to one and a half times their mean.\n",
+                            "Les marches sont régulières : chacune peut valoir de la moitié à une fois et demie leur "
+                            "moyenne.\n"}
+                  : Message{"The steps are not even.\n", "Les marches ne sont pas régulières.\n"})
+                .in(language);
+    return text;
+}
+
+Message progress_line(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt) {
+    std::string text = fmt::format("{}/{}", standing.games(), total_games(plan));
+    if (plan.agents.size() == 2) {
+        const EncounterScore& score = standing.score(0);
+        text += fmt::format("  +{} ={} -{}  Elo {}", score.wins, score.draws, score.losses,
+                            elo_interval(standing.strength(0), score.share()));
+        if (sprt) text += fmt::format("  LLR {:.2f} [{:.2f}, {:.2f}]", sprt->llr, sprt->lower, sprt->upper);
+        return verbatim(text);
+    }
+    std::size_t leader = 0;
+    const auto share = [&](std::size_t i) {
+        return standing.games_of(i) == 0 ? 0.0 : standing.points_of(i) / standing.games_of(i);
+    };
+    for (std::size_t i = 1; i < plan.agents.size(); ++i)
+        if (share(i) > share(leader)) leader = i;
+    return verbatim(fmt::format("{}  {} {:.1f} %", text, plan.agents[leader], 100 * share(leader)));
+}
+
+}  // namespace joute

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+// match, tournament and calibrate: three plans, played and kept the same way.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "app/arena_json.hpp"
+#include "app/arena_options.hpp"
+#include "app/arena_text.hpp"
+#include "app/commands.hpp"
+#include "app/notices.hpp"
+#include "app/output.hpp"
+#include "arena/contest.hpp"
+#include "arena/folder.hpp"
+#include "arena/report_csv.hpp"
+#include "arena/report_html.hpp"
+#include "core/text.hpp"
+#include "store/files.hpp"
+
+namespace joute {
+
+namespace {
+
+/// What a contest has come to.
+struct Played {
+    Standing standing;
+    ReportData data;
+    std::optional<SprtState> sprt;
+
+    explicit Played(const Plan& plan) : standing(plan), data(plan) {}
+};
+
+/// A table written as games come in.
+class CsvFile {
+  public:
+    Result<void> open(const std::optional<std::filesystem::path>& path, const std::string& header) {
+        if (!path) return {};
+        std::error_code ignored;
+        if (path->has_parent_path()) std::filesystem::create_directories(path->parent_path(), ignored);
+        file_.open(*path, std::ios::binary | std::ios::trunc);
+        if (!file_) return message("cannot write {}", "impossible d'écrire {}", path->string());
+        file_ << header;
+        return {};
+    }
+    [[nodiscard]] bool wanted() const { return file_.is_open(); }
+    void write(const std::string& rows) { file_ << rows; }
+
+  private:
+    std::ofstream file_;
+};
+
+Result<std::optional<ContestFolder>> open_folder(const ArenaRequest& request) {
+    if (!request.record && !request.resume) return std::optional<ContestFolder>();
+    auto folder = request.record ? ContestFolder::create(*request.record, *request.situation.game, request.plan)
+                                 : ContestFolder::resume(*request.resume, *request.situation.game, request.plan);
+    if (!folder) return folder.error();
+    return std::optional(std::move(*folder));
+}
+
+/// After a Ctrl-C: how far it came, and how to go on.
+void say_stopped(const ArenaRequest& request, int games, Language language) {
+    const auto& folder = request.record ? request.record : request.resume;
+    const Message how = folder ? message("; '--resume {}' instead of --record goes on",
+                                         " ; « --resume {} » au lieu de --record continue", folder->string())
+                               : Message{};
+    fmt::print(
+        stderr, "joute: {}{}\n",
+        message("stopped after {} of {} games", "arrêté après {} parties sur {}", games, total_games(request.plan))
+            .in(language),
+        how.in(language));
+}
+
+/// Plays the plan; everything asked for except the report is written on the way.
+Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
+    const Plan& plan = request.plan;
+    const AnyGame& game = *request.situation.game;
+    const bool recording = request.record || request.resume;
+    const Contest contest{.entry = *request.situation.entry,
+                          .game = game,
+                          .plan = plan,
+                          .openings = request.openings,
+                          .jobs = request.jobs,
+                          .keep_steps = recording};
+    // Step 1. All that can be refused.
+    Notices notices(invocation.language);
+    auto crew = make_crew(contest, notices.callback());
+    notices.clear();
+    if (!crew) return crew.error();
+    auto folder = open_folder(request);
+    if (!folder) return folder.error();
+    CsvFile games;
+    CsvFile decisions;
+    if (auto opened = games.open(request.csv, games_csv_header()); !opened) return opened.error();
+    if (auto opened = decisions.open(request.decisions_csv, decisions_csv_header()); !opened) return opened.error();
+
+    // Step 2. The games, in the order of the plan.
+    Played played(plan);
+    Result<void> kept;
+    ProgressBar bar(invocation.language);
+    const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
+        if (*folder && fresh) {
+            const auto spec = [&](Seat seat) { return plan.agents[agent_on(plan, fixture, seat)]; };
+            const Opening& opening = request.openings[fixture.opening % request.openings.size()];
+            kept =
+                (*folder)->add(done, record_of(game, opening, fixture, {spec(Seat::first), spec(Seat::second)}, done));
+            if (!kept) return false;
+        }
+        if (games.wanted()) games.write(games_csv_row(plan, fixture, done));
+        if (decisions.wanted()) decisions.write(decisions_csv_rows(plan, fixture, done));
+        if (request.report) played.data.add(fixture, done);
+        played.standing.add(fixture, done);
+        if (plan.sprt) played.sprt = sprt_of(played.standing.score(0).units, *plan.sprt);
+        bar.show(progress_line(plan, played.standing, played.sprt),
+                 static_cast<double>(played.standing.games()) / static_cast<double>(total_games(plan)));
+        return !played.sprt || played.sprt->verdict == Verdict::undecided;
+    };
+    if (plan.sprt) played.sprt = sprt_of({}, *plan.sprt);
+    play_contest(contest, *crew, *folder ? (*folder)->take_games() : std::map<std::size_t, PlayedGame>(), take,
+                 &interrupted());
+    if (!kept) return kept.error();
+    if (interrupted().load()) say_stopped(request, played.standing.games(), invocation.language);
+    return played;
+}
+
+Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Played& played,
+                          const std::vector<Rating>& ratings) {
+    if (!request.report) return {};
+    const ReportInput input{.game = *request.situation.game,
+                            .plan = request.plan,
+                            .standing = played.standing,
+                            .ratings = ratings,
+                            .data = played.data,
+                            .sprt = played.sprt};
+    return write_file(*request.report, report_html(input, invocation.language));
+}
+
+}  // namespace
+
+Result<void> run_match(const Invocation& invocation) {
+    constexpr int games_for_a_test = 100'000;  // at most; a test ends itself
+    const Words& words = invocation.words;
+    auto request = begin_arena(invocation);
+    if (!request) return request.error();
+    if (!words.text("A") || !words.text("B"))
+        return message("match needs two agents: joute match {} A B", "match demande deux agents : joute match {} A B",
+                       request->situation.entry->info->id);
+    request->plan.agents = {*words.text("A"), *words.text("B")};
+    if (const auto& bounds = words.text("--sprt")) {
+        auto sprt = parse_sprt(*bounds);
+        if (!sprt) return sprt.error();
+        request->plan.sprt = *sprt;
+        request->plan.games = games_for_a_test;
+    }
+    if (auto read = read_arena_options(invocation, *request); !read) return read;
+    auto played = play(invocation, *request);
+    if (!played) return played.error();
+    const auto ratings = played->standing.ratings({});
+    if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
+    if (invocation.json)
+        print(match_json(request->plan, played->standing, played->sprt));
+    else
+        fmt::print("{}", match_text(request->plan, played->standing, played->sprt, invocation.language));
+    return {};
+}
+
+Result<void> run_tournament(const Invocation& invocation) {
+    constexpr std::size_t most_agents = 200;
+    auto request = begin_arena(invocation);
+    if (!request) return request.error();
+    Plan& plan = request->plan;
+    plan.agents = invocation.words.rest;
+    if (plan.agents.size() < 2 || plan.agents.size() > most_agents)
+        return message("tournament needs two agents or more (at most {}): joute tournament {} A B C",
+                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", most_agents,
+                       request->situation.entry->info->id);
+    plan.encounters =
+        invocation.words.flag("--gauntlet") ? gauntlet(plan.agents.size()) : round_robin(plan.agents.size());
+    if (auto read = read_arena_options(invocation, *request); !read) return read;
+    auto anchor = read_anchor(invocation, plan, {});
+    if (!anchor) return anchor.error();
+    auto played = play(invocation, *request);
+    if (!played) return played.error();
+    const auto ratings = played->standing.ratings(*anchor);
+    if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
+    if (invocation.json)
+        print(tournament_json(plan, played->standing, ratings));
+    else
+        fmt::print("{}", tournament_text(plan, played->standing, ratings, invocation.language));
+    return {};
+}
+
+namespace {
+
+/// Where the measured ratings go: where it is said, else into the project when this is its folder.
+std::optional<std::filesystem::path> ratings_path(const Invocation& invocation, const ArenaRequest& request) {
+    if (const auto& out = invocation.words.text("--out")) return *out;
+    std::error_code ignored;
+    const std::filesystem::path folder = "data/ratings";
+    const bool plain = print_options(request.situation.game->info().options, request.situation.game->options()).empty();
+    if (!plain || !std::filesystem::is_directory(folder, ignored)) return std::nullopt;
+    return folder / (request.situation.entry->info->id + ".txt");
+}
+
+/// The command that gives the same ratings again.
+std::string calibration_command(const Invocation& invocation, const ArenaRequest& request) {
+    std::string command = fmt::format("joute calibrate {} --games {} --seed {}", request.situation.entry->info->id,
+                                      request.plan.games, request.plan.seed);
+    const auto options = print_options(request.situation.game->info().options, request.situation.game->options());
+    if (!options.empty()) command += " with " + options;
+    for (const char* name : {"--random-plies", "--anchor", "--openings"})
+        if (const auto& value = invocation.words.text(name)) command += fmt::format(" {} {}", name, *value);
+    return command;
+}
+
+}  // namespace
+
+Result<void> run_calibrate(const Invocation& invocation) {
+    auto request = begin_arena(invocation);
+    if (!request) return request.error();
+    const int limit = request->plan.max_plies;
+    request->plan = calibration_plan(*request->situation.entry);
+    request->plan.max_plies = limit;
+    Plan& plan = request->plan;
+    const auto level_one = std::ranges::find(plan.agents, "level:1");
+    if (level_one == plan.agents.end())
+        return message("{} has no levels to calibrate", "{} n'a pas de niveaux à étalonner",
+                       request->situation.entry->info->id);
+    if (auto read = read_arena_options(invocation, *request); !read) return read;
+    auto anchor = read_anchor(invocation, plan,
+                              {.agent = static_cast<std::size_t>(level_one - plan.agents.begin()), .rating = 0});
+    if (!anchor) return anchor.error();
+    const auto path = ratings_path(invocation, *request);
+    if (path)
+        if (auto good = check_writable(*path); !good) return good;
+
+    auto played = play(invocation, *request);
+    if (!played) return played.error();
+    const auto ratings = played->standing.ratings(*anchor);
+    const auto steps = level_steps(plan.agents, played->standing.meetings());
+    if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
+    const bool complete = !interrupted().load();  // half a calibration is shown, not stored
+    if (path && complete) {
+        std::vector<int> games;
+        for (std::size_t i = 0; i < plan.agents.size(); ++i) games.push_back(played->standing.games_of(i));
+        const auto text =
+            ratings_file(*request->situation.entry, plan, ratings, games, calibration_command(invocation, *request));
+        if (auto written = write_file(*path, text); !written) return written;
+    }
+    if (invocation.json) {
+        Json json = tournament_json(plan, played->standing, ratings);
+        json["steps"] = steps_json(steps);
+        json["even"] = std::ranges::all_of(steps, &Step::even);
+        json["file"] = path && complete ? Json(path->string()) : Json(nullptr);
+        print(json);
+        return {};
+    }
+    fmt::print("{}{}", tournament_text(plan, played->standing, ratings, invocation.language),
+               steps_text(steps, invocation.language));
+    if (path && complete)
+        fmt::print("{}\n", message("Written to {}.", "Écrit dans {}.", path->string()).in(invocation.language));
+    return {};
+}
+
+}  // namespace joute

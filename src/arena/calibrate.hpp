@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The levels of a game measured against each other: who plays whom, whether their steps are even, and the
+// file of ratings the program is built with (agents/ratings_data.hpp).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "agents/catalogue.hpp"
+#include "arena/plan.hpp"
+#include "arena/ratings.hpp"
+
+namespace joute {
+
+/// random and the levels of a game, in order of strength, each against those at most two places away: further
+/// apart the stronger nearly always wins, which says little of by how much.
+[[nodiscard]] Plan calibration_plan(const Entry& entry);
+
+/// From one agent to the next.
+struct Step {
+    double elo = 0;
+    double low = 0;
+    double high = 0;
+    bool even = true;  // its interval meets half to one and a half times the mean step
+};
+/// Steps between levels; the one from random to level:1 is not among them.
+[[nodiscard]] std::vector<Step> level_steps(const std::vector<std::string>& agents,
+                                            const std::vector<Meeting>& meetings);
+
+/// The file's text. `command` is what was typed, for whoever wants to do it again.
+[[nodiscard]] std::string ratings_file(const Entry& entry, const Plan& plan, const std::vector<Rating>& ratings,
+                                       const std::vector<int>& games, const std::string& command);
+
+}  // namespace joute

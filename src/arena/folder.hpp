@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// A contest on disk, so that it can be looked at and gone on with:
+//   plan.json          what is being played
+//   games.jsonl        one finished game a line: result, and value and time of every decision
+//   games/000001.joute the same games as records (docs/notation.md), to replay and analyse
+// A game counts once its line is complete; half a line, left by a crash, is dropped.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "arena/game_runner.hpp"
+#include "arena/plan.hpp"
+#include "core/any_game.hpp"
+#include "table/record.hpp"
+
+namespace joute {
+
+class ContestFolder {
+  public:
+    /// A new folder, or one that holds no contest yet.
+    [[nodiscard]] static Result<ContestFolder> create(const std::filesystem::path& path, const AnyGame& game,
+                                                      const Plan& plan);
+    /// One made before, whose plan must be this one; it may ask for more games than it did then.
+    [[nodiscard]] static Result<ContestFolder> resume(const std::filesystem::path& path, const AnyGame& game,
+                                                      const Plan& plan);
+
+    /// Games found when it was resumed, by number. Moves them out.
+    [[nodiscard]] std::map<std::size_t, PlayedGame> take_games() { return std::move(games_); }
+
+    /// Keeps one more game.
+    [[nodiscard]] Result<void> add(const PlayedGame& game, const Record& record);
+
+  private:
+    explicit ContestFolder(std::filesystem::path path) : path_(std::move(path)) {}
+    [[nodiscard]] Result<void> open_ledger();
+    [[nodiscard]] Result<void> read_ledger(const Plan& plan);
+
+    std::filesystem::path path_;
+    std::ofstream ledger_;
+    std::map<std::size_t, PlayedGame> games_;
+};
+
+}  // namespace joute

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Contests on toys of every kind: turns, choices of both, dice, hidden cards.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "arena/standing.hpp"
+#include "support/toy_contest.hpp"
+#include "table/table.hpp"
+#include "toys/dice_race.hpp"
+#include "toys/kuhn.hpp"
+#include "toys/rock_paper_scissors.hpp"
+#include "toys/tic_tac_toe.hpp"
+
+namespace joute::testing {
+namespace {
+
+std::vector<Entry> toys_of_every_kind() {
+    return {toy_entry<toys::TicTacToe>(), toy_entry<toys::RockPaperScissors>(), toy_entry<toys::DiceRace>(),
+            toy_entry<toys::Kuhn>()};
+}
+
+Plan plan_of(int games) {
+    Plan plan;
+    plan.agents = {"any", "slow"};
+    plan.games = games;
+    plan.seed = 3;
+    return plan;
+}
+
+std::vector<std::string> steps_of(const PlayedGame& game) {
+    std::vector<std::string> steps;
+    for (const auto& step : game.steps) steps.push_back(step.text);
+    return steps;
+}
+
+TEST(Contest, IsTheSameForAnyNumberOfThreads) {
+    for (const Entry& entry : toys_of_every_kind()) {
+        const auto one = play_toy(entry, plan_of(21), 1);
+        const auto three = play_toy(entry, plan_of(21), 3);
+        ASSERT_EQ(one.size(), 21U) << entry.info->id;
+        ASSERT_EQ(three.size(), one.size());
+        for (std::size_t i = 0; i < one.size(); ++i) {
+            EXPECT_EQ(one[i].fixture.number, three[i].fixture.number) << "games come in the order of the plan";
+            EXPECT_EQ(one[i].game.outcome, three[i].game.outcome);
+            EXPECT_EQ(steps_of(one[i].game), steps_of(three[i].game)) << entry.info->id;
+        }
+    }
+}
+
+TEST(Contest, EndedEarlyItEndsAtTheSameGameForAnyNumberOfThreads) {
+    const Entry entry = toy_entry<toys::TicTacToe>();
+    EXPECT_EQ(play_toy(entry, plan_of(40), 1, 11).size(), 11U);
+    EXPECT_EQ(play_toy(entry, plan_of(40), 4, 11).size(), 11U);
+}
+
+TEST(Contest, StoppedAtOnceItPlaysNothing) {
+    const StopFlag stop{true};
+    const auto games = play_toy(toy_entry<toys::TicTacToe>(), plan_of(100'000), 2, SIZE_MAX, &stop);
+    EXPECT_LT(games.size(), 100'000U);
+}
+
+TEST(Contest, TheGamesOfAPairShareDealAndRandomPliesWithSeatsSwapped) {
+    Plan plan = plan_of(20);
+    plan.random_plies = 2;
+    const auto moves = play_toy(toy_entry<toys::TicTacToe>(), plan, 1);
+    std::set<std::vector<std::string>> openings;
+    for (std::size_t i = 0; i < moves.size(); i += 2) {
+        const auto first = steps_of(moves[i].game);
+        const auto second = steps_of(moves[i + 1].game);
+        EXPECT_TRUE(std::equal(first.begin(), first.begin() + 2, second.begin()));
+        EXPECT_FALSE(moves[i].fixture.swapped);
+        EXPECT_TRUE(moves[i + 1].fixture.swapped);
+        EXPECT_EQ(agent_on(plan, moves[i].fixture, Seat::first), agent_on(plan, moves[i + 1].fixture, Seat::second));
+        openings.insert({first.begin(), first.begin() + 2});
+    }
+    EXPECT_GT(openings.size(), 3U) << "pairs differ from each other";
+
+    const auto deals = play_toy(toy_entry<toys::Kuhn>(), plan_of(20), 1);
+    for (std::size_t i = 0; i < deals.size(); i += 2)
+        EXPECT_EQ(steps_of(deals[i].game).front(), steps_of(deals[i + 1].game).front()) << "the same cards";
+}
+
+TEST(Contest, EveryGameIsARecordThatReplays) {
+    for (const Entry& entry : toys_of_every_kind()) {
+        const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+        const Plan plan = plan_of(6);
+        for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+            const Record record = record_of(*game, *plain_opening(*game, {}), fixture, {"any", "slow"}, played);
+            const auto parsed = parse_record(print_record(record));
+            ASSERT_TRUE(parsed) << parsed.error().en;
+            const auto table = Table::from_record(game, *parsed);
+            ASSERT_TRUE(table) << table.error().en;
+            EXPECT_EQ(table->outcome(), played.outcome);
+            EXPECT_EQ(table->actor(), Actor::over);
+        }
+    }
+}
+
+TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
+    Plan plan = plan_of(4);
+    plan.max_plies = 3;
+    const Entry entry = toy_entry<toys::TicTacToe>();
+    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+        EXPECT_EQ(played.plies, 3);
+        EXPECT_EQ(played.outcome, Outcome::draw);
+        EXPECT_EQ(played.ending, Ending::limit);
+        const Record record = record_of(*game, *plain_opening(*game, {}), fixture, {"any", "slow"}, played);
+        EXPECT_EQ(record.ending, "adjudication");
+        const auto table = Table::from_record(game, *parse_record(print_record(record)));
+        ASSERT_TRUE(table) << table.error().en;
+        EXPECT_EQ(table->outcome(), Outcome::draw);
+    }
+}
+
+TEST(Contest, AJudgeEndsGamesItKnows) {
+    Entry entry = toy_entry<toys::TicTacToe>();
+    Plan plan = plan_of(4);
+    plan.adjudicate = true;
+    const auto game = std::move(*entry.make({}));
+    const std::vector<Opening> openings{*plain_opening(*game, {})};
+    EXPECT_FALSE(make_crew({.entry = entry, .game = *game, .plan = plan, .openings = openings}))
+        << "a game without tables has no judge";
+    entry.judge = [](const AnyGame&, const Notice&) -> Result<Judge> {
+        return Judge([](const AnyLine& line) -> std::optional<Outcome> {
+            return line.actor() == Actor::second ? std::optional(Outcome::second) : std::nullopt;
+        });
+    };
+    for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+        EXPECT_EQ(played.plies, 1);
+        EXPECT_EQ(played.outcome, Outcome::second);
+        EXPECT_EQ(played.ending, Ending::table);
+    }
+}
+
+TEST(Plan, RoundsGoOnceRoundEveryEncounterBeforeTheNext) {
+    Plan plan;
+    plan.agents = {"a", "b", "c"};
+    plan.encounters = round_robin(3);
+    plan.games = 3;  // a pair and half a pair
+    std::vector<int> played(3);
+    std::size_t count = 0;
+    std::set<std::uint64_t> seeds;
+    for (std::size_t number = 0; number < number_range(plan); ++number)
+        if (const auto game = fixture(plan, number)) {
+            ++played[game->encounter];
+            ++count;
+            seeds.insert(game->seed);
+            EXPECT_LE(*std::ranges::max_element(played) - *std::ranges::min_element(played), 2);
+        }
+    EXPECT_EQ(count, total_games(plan));
+    EXPECT_EQ(played, std::vector<int>({3, 3, 3}));
+    EXPECT_EQ(seeds.size(), 6U) << "a seed for each pair";
+    EXPECT_EQ(gauntlet(4).size(), 3U);
+    EXPECT_EQ(neighbours(5, 2).size(), 7U);
+}
+
+TEST(Standing, CountsPairsOnceBothGamesAreIn) {
+    Plan plan = plan_of(4);
+    Standing standing(plan);
+    const auto add = [&](std::size_t number, Outcome outcome) {
+        PlayedGame game;
+        game.outcome = outcome;
+        game.plies = 10;
+        game.decisions = {{Seat::first, 0.5, 2.0}, {Seat::second, -0.5, 4.0}};
+        standing.add(*fixture(plan, number), game);
+    };
+    add(0, Outcome::first);
+    EXPECT_EQ(standing.score(0).units, Pentanomial({0, 0, 0, 0, 0}));
+    add(2, Outcome::draw);
+    add(1, Outcome::first);  // seats are swapped: B won
+    add(3, Outcome::second);
+    EXPECT_EQ(standing.score(0).units, Pentanomial({0, 0, 1, 1, 0}));
+    EXPECT_EQ(standing.score(0).wins, 2);
+    EXPECT_EQ(standing.points_of(0), 2.5);
+    EXPECT_EQ(*standing.points_against(1, 0), 1.5);
+    EXPECT_EQ(standing.thinking(0).mean_ms(), 3.0) << "half of its games on each seat";
+    EXPECT_EQ(standing.plies_mean(), 10);
+}
+
+}  // namespace
+}  // namespace joute::testing

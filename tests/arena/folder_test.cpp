@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// A contest on disk: what was played comes back, half a line does not, another plan is refused.
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "arena/folder.hpp"
+#include "store/files.hpp"
+#include "support/toy_contest.hpp"
+#include "toys/rock_paper_scissors.hpp"
+
+namespace joute::testing {
+namespace {
+
+class Folder : public ::testing::Test {
+  protected:
+    Folder() : path(std::filesystem::temp_directory_path() / fmt::format("joute-folder-{}", ::getpid())) {
+        std::filesystem::remove_all(path);
+        plan.agents = {"any", "any"};
+        plan.games = 6;
+    }
+    ~Folder() override { std::filesystem::remove_all(path); }
+
+    void play_all() {
+        auto folder = ContestFolder::create(path, *game, plan);
+        ASSERT_TRUE(folder) << folder.error().en;
+        for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+            games.push_back(played);
+            const auto kept =
+                folder->add(played, record_of(*game, *plain_opening(*game, {}), fixture, {"any", "any"}, played));
+            ASSERT_TRUE(kept) << kept.error().en;
+        }
+    }
+
+    std::filesystem::path path;
+    Entry entry = toy_entry<toys::RockPaperScissors>();
+    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
+    Plan plan;
+    std::vector<PlayedGame> games;
+};
+
+TEST_F(Folder, GivesBackWhatWasPlayed) {
+    play_all();
+    auto folder = ContestFolder::resume(path, *game, plan);
+    ASSERT_TRUE(folder) << folder.error().en;
+    const auto again = folder->take_games();
+    ASSERT_EQ(again.size(), games.size());
+    for (const auto& played : games) {
+        const PlayedGame& other = again.at(played.number);
+        EXPECT_EQ(other.outcome, played.outcome);
+        EXPECT_EQ(other.plies, played.plies);
+        ASSERT_EQ(other.decisions.size(), played.decisions.size());
+        double sum = 0;
+        for (const auto& decision : played.decisions) sum += decision.value;
+        for (const auto& decision : other.decisions) sum -= decision.value;
+        EXPECT_NEAR(sum, 0, 0.001 * static_cast<double>(played.decisions.size()));
+    }
+    const auto record = read_file(path / "games" / "000006.joute");
+    ASSERT_TRUE(record);
+    EXPECT_TRUE(parse_record(*record));
+}
+
+TEST_F(Folder, DropsHalfALineAndRefusesAWrongOne) {
+    play_all();
+    std::ofstream(path / "games.jsonl", std::ios::app) << "{\"game\": 7, \"res";
+    auto folder = ContestFolder::resume(path, *game, plan);
+    ASSERT_TRUE(folder) << folder.error().en;
+    EXPECT_EQ(folder->take_games().size(), 6U);
+    for (const char* line : {"nonsense\n", "{}\n", "{\"game\": 99, \"result\": \"draw\", \"plies\": 1}\n",
+                             "{\"game\": 0, \"result\": \"draw\", \"plies\": 1}\n",
+                             "{\"game\": 1, \"result\": \"draw\", \"plies\": 1, \"first\": [3]}\n"}) {
+        const auto before = *read_file(path / "games.jsonl");
+        std::ofstream(path / "games.jsonl", std::ios::app) << line;
+        const auto refused = ContestFolder::resume(path, *game, plan);
+        ASSERT_FALSE(refused) << line;
+        EXPECT_NE(refused.error().en.find("line 7"), std::string::npos) << refused.error().en;
+        ASSERT_TRUE(write_file(path / "games.jsonl", before));
+    }
+}
+
+TEST_F(Folder, IsNotBegunTwice) {
+    play_all();
+    const auto again = ContestFolder::create(path, *game, plan);
+    ASSERT_FALSE(again);
+    EXPECT_NE(again.error().en.find("--resume"), std::string::npos);
+}
+
+TEST_F(Folder, GoesOnWithTheSamePlanOrMoreGamesOnly) {
+    play_all();
+    Plan other = plan;
+    other.seed = 9;
+    const auto refused = ContestFolder::resume(path, *game, other);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().en.find("'seed' was 0"), std::string::npos) << refused.error().en;
+    other = plan;
+    other.games = 4;
+    EXPECT_FALSE(ContestFolder::resume(path, *game, other));
+    other.games = 60;
+    EXPECT_TRUE(ContestFolder::resume(path, *game, other));
+    EXPECT_FALSE(ContestFolder::resume(path, *game, plan)) << "the folder knows of the sixty now";
+}
+
+TEST_F(Folder, ThatIsNoneIsRefused) {
+    EXPECT_FALSE(ContestFolder::resume(path, *game, plan));
+    ASSERT_TRUE(write_file(path / "plan.json", std::string("[]\n")));
+    EXPECT_FALSE(ContestFolder::resume(path, *game, plan));
+}
+
+}  // namespace
+}  // namespace joute::testing
