@@ -50,6 +50,11 @@ class LineOf final : public AnyLine {
             names.push_back(print(move));
             if (same_words(names.back(), text)) return move;
         }
+        // A game may know better than a list of moves why this one is none.
+        if constexpr (requires { why_illegal(game(), state(), seat, text); })
+            if (auto why = why_illegal(game(), state(), seat, text))
+                return Error{fmt::format("'{}': {}", quoted_input(text), why->en),
+                             fmt::format("« {} » : {}", quoted_input(text), why->fr)};
         return not_legal(text, info().side(seat), names, info().move_help);
     }
 
