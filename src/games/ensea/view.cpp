@@ -111,8 +111,8 @@ Fact position_facts(const Ensea& game, const State& s, bool /*repeated*/) {
         {"boost", Fact::Object{{"first", s.boost[0] != 0}, {"second", s.boost[1] != 0}}},
         {"action", s.action}};
     if (!game.options().solo) return facts;
-    facts.emplace_back("arena", Fact(s.arena));
-    facts.emplace_back("fight", Fact(s.fight));
+    facts.emplace_back("arena", int{s.arena});
+    facts.emplace_back("fight", int{s.fight});
     facts.emplace_back("objects", Fact::Object{{"cafe", s.cafes}, {"rattrapage", s.rattrapages}});
     if (s.boss_is_there()) facts.emplace_back("boss_major", major_facts(s.boss_major));
     return facts;
