@@ -125,14 +125,14 @@ TEST(EnseaRules, E09HealingIsCapped) {
 TEST(EnseaRules, E10RegenerationComesFourTimesBeforeItsSideChooses) {
     std::string position =
         after(duel, "fight first action=4 / IS:10 MSC ESE:0 EVE:100 / IS MSC ESE EVE", "EVE:S2>IS; !no-crit");
-    EXPECT_EQ(position, "fight second action=5 / IS:10 MSC ESE:0 EVE:100,acted regen=10x4 / IS:74 MSC ESE EVE");
+    EXPECT_EQ(position, "fight second action=5 / IS:10 MSC ESE:0 EVE:100,acted regen=10x4 / IS:73 MSC ESE EVE");
     position = after(duel, position, "pass");
-    EXPECT_EQ(position, "fight first action=6 / IS:20 MSC ESE:0 EVE:110,acted regen=10x3 / IS:74 MSC ESE EVE");
+    EXPECT_EQ(position, "fight first action=6 / IS:20 MSC ESE:0 EVE:110,acted regen=10x3 / IS:73 MSC ESE EVE");
     EXPECT_EQ(after(duel, position, "MSC:S2>ESE; !no-crit"),
-              "fight second action=7 / IS:20 MSC,acted ESE:0 EVE:110,acted regen=5x4 / IS:74 MSC ESE:176 EVE")
+              "fight second action=7 / IS:20 MSC,acted ESE:0 EVE:110,acted regen=5x4 / IS:73 MSC ESE:176 EVE")
         << "the last amount counts";
     EXPECT_EQ(after(duel, position, "pass; pass; pass; pass; pass; pass; pass; pass"),
-              "fight first action=14 / IS:50 MSC ESE:0 EVE,acted / IS:74 MSC ESE EVE");
+              "fight first action=14 / IS:50 MSC ESE:0 EVE,acted / IS:73 MSC ESE EVE");
 }
 
 TEST(EnseaRules, E11TheBoostIsUsedUpByTheNextDamageOfItsSide) {

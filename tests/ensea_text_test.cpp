@@ -136,11 +136,13 @@ TEST(EnseaText, BoardsFitAHundredColumnsAndEveryStepHasWordsAndAScene) {
                     ASSERT_LE(width, 100U) << print_position(game, s);
                 }
                 ASSERT_TRUE(std::holds_alternative<Fact::Object>(draw_scene(game, s).content));
-                MoveList<Ensea::max_moves> moves;
-                for (const Seat seat : both_seats) game.legal(s, seat, moves);
-                for (const Move move : moves) {
-                    ASSERT_FALSE(explain_move(game, s, move).fr.empty());
-                    ASSERT_FALSE(std::get<Fact::Object>(move_parts(game, s, move).content).empty());
+                for (const Seat seat : both_seats) {
+                    MoveList<Ensea::max_moves> moves;
+                    game.legal(s, seat, moves);
+                    for (const Move move : moves) {
+                        ASSERT_FALSE(explain_move(game, s, move).fr.empty());
+                        ASSERT_FALSE(std::get<Fact::Object>(move_parts(game, s, move).content).empty());
+                    }
                 }
             });
     }
