@@ -75,9 +75,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     plan.seed = request.situation.seed;
     plan.position = request.situation.position;
     plan.adjudicate = words.flag("--adjudicate");
-    const auto& one_sided = request.situation.entry->info->one_sided;
-    const std::string& rules = request.situation.game->options().text("rules");
-    plan.swap = !words.flag("--no-swap") && std::ranges::find(one_sided, rules) == one_sided.end();
+    plan.swap = !words.flag("--no-swap") && !request.situation.game->fixed_seats();
     request.jobs = *jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : static_cast<unsigned>(*jobs);
 
     // Step 2. Where games begin.

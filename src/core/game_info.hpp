@@ -12,15 +12,14 @@
 namespace joute {
 
 struct GameInfo {
-    std::string id;                           // "pogo": the word typed in commands, never translated
-    Message title;                            // "Pogo"
-    Message about;                            // one sentence
-    Message turns;                            // "alternate turns, no chance, nothing hidden"
-    std::array<Message, 2> sides;             // "White" / "Blancs"
-    std::vector<OptionSpec> options;          // the first is "rules"
-    std::vector<std::string> move_help;       // examples of moves, for prompts and error messages
-    std::vector<std::string> one_sided = {};  // rule sets that pit the first seat against the game: no use swapping
-    std::string square_help = {};             // a square to type where the game draws what can be done from it
+    std::string id;                      // "pogo": the word typed in commands, never translated
+    Message title;                       // "Pogo"
+    Message about;                       // one sentence
+    Message turns;                       // "alternate turns, no chance, nothing hidden"
+    std::array<Message, 2> sides;        // "White" / "Blancs"
+    std::vector<OptionSpec> options;     // the first is "rules"
+    std::vector<std::string> move_help;  // examples of moves, for prompts and error messages
+    std::string square_help = {};        // a square to type where the game draws what can be done from it
 
     [[nodiscard]] const Message& side(Seat seat) const { return sides[index(seat)]; }
 };
