@@ -15,6 +15,8 @@
 #include "games/pogo/view.hpp"
 #include "games/pokemon/notation.hpp"
 #include "games/pokemon/view.hpp"
+#include "games/schotten/notation.hpp"
+#include "games/schotten/view.hpp"
 #include "support/effort.hpp"
 #include "support/random_play.hpp"
 #include "toys/dice_race.hpp"
@@ -50,6 +52,17 @@ struct PokemonReport {
 };
 struct PokemonOriginal {
     static pokemon::Pokemon game() { return pokemon::Pokemon(true); }
+};
+struct SchottenBase {
+    static schotten::Schotten game() { return schotten::Schotten(); }
+};
+struct SchottenTactics {
+    static schotten::Schotten game() {
+        schotten::Options options;
+        options.tactics = true;
+        options.claims_at_start = true;
+        return schotten::Schotten(options);
+    }
 };
 template <class G>
 struct Standard {
@@ -91,6 +104,8 @@ struct CaseNames {
         if (std::is_same_v<Case, JungleClassic>) return "jungle_classic";
         if (std::is_same_v<Case, PokemonReport>) return "pokemon_report";
         if (std::is_same_v<Case, PokemonOriginal>) return "pokemon_original";
+        if (std::is_same_v<Case, SchottenBase>) return "schotten_base";
+        if (std::is_same_v<Case, SchottenTactics>) return "schotten_tactics";
         std::string name = decltype(Case::game())::info().id;
         std::ranges::replace(name, '-', '_');
         return name;
@@ -98,8 +113,8 @@ struct CaseNames {
 };
 
 using Games = ::testing::Types<PogoReport, PogoOfficial, JungleWar, JungleClassic, PokemonReport, PokemonOriginal,
-                               Standard<toys::TicTacToe>, Standard<toys::DiceRace>, Standard<toys::RockPaperScissors>,
-                               Standard<toys::Kuhn>, Standard<toys::RandomGraph>>;
+                               SchottenBase, SchottenTactics, Standard<toys::TicTacToe>, Standard<toys::DiceRace>,
+                               Standard<toys::RockPaperScissors>, Standard<toys::Kuhn>, Standard<toys::RandomGraph>>;
 TYPED_TEST_SUITE(Contract, Games, CaseNames);
 
 TYPED_TEST(Contract, RandomPlayEndsAndFinishedStatesHaveNoMoves) {

@@ -18,6 +18,10 @@
 #include "games/pokemon/notation.hpp"
 #include "games/pokemon/report.hpp"
 #include "games/pokemon/view.hpp"
+#include "games/schotten/eval.hpp"
+#include "games/schotten/notation.hpp"
+#include "games/schotten/report.hpp"
+#include "games/schotten/view.hpp"
 #include "search/alphabeta.hpp"
 #include "search/expectimax.hpp"
 #include "search/line_minimax.hpp"
@@ -40,6 +44,7 @@ namespace joute {
 using jungle::Jungle;
 using pogo::Pogo;
 using pokemon::Pokemon;
+using schotten::Schotten;
 using toys::DiceRace;
 using toys::Kuhn;
 using toys::NoOpinion;
@@ -88,6 +93,13 @@ template std::uint64_t perft(const Pokemon&, const pokemon::State&, int, const S
 template std::uint64_t playout(Line<Pokemon>&, Random&);
 template class LineOf<Pokemon>;
 template class GameOf<Pokemon>;
+
+template Report one_ply(const Schotten&, const schotten::View&, const schotten::Eval&, int, Random&);
+template Report one_ply(const Schotten&, const schotten::View&, const schotten::ReportEval&, int, Random&);
+template std::uint64_t perft(const Schotten&, const schotten::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Schotten>&, Random&);
+template class LineOf<Schotten>;
+template class GameOf<Schotten>;
 
 template class AlphaBeta<TicTacToe, TicTacToeEval>;
 template class Mtdf<TicTacToe, TicTacToeEval>;

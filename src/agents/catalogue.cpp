@@ -14,6 +14,7 @@ const std::vector<Entry>& catalogue() {
         pogo_entry(),
         jungle_entry(),
         pokemon_entry(),
+        schotten_entry(),
     };
     return entries;
 }

@@ -14,6 +14,10 @@ extern const char joute_rules_pokemon_en_begin[];
 extern const char joute_rules_pokemon_en_end[];
 extern const char joute_rules_pokemon_fr_begin[];
 extern const char joute_rules_pokemon_fr_end[];
+extern const char joute_rules_schotten_en_begin[];
+extern const char joute_rules_schotten_en_end[];
+extern const char joute_rules_schotten_fr_begin[];
+extern const char joute_rules_schotten_fr_end[];
 }
 
 namespace joute::embedded {
@@ -24,5 +28,7 @@ std::string_view rules_jungle_en() { return {joute_rules_jungle_en_begin, joute_
 std::string_view rules_jungle_fr() { return {joute_rules_jungle_fr_begin, joute_rules_jungle_fr_end}; }
 std::string_view rules_pokemon_en() { return {joute_rules_pokemon_en_begin, joute_rules_pokemon_en_end}; }
 std::string_view rules_pokemon_fr() { return {joute_rules_pokemon_fr_begin, joute_rules_pokemon_fr_end}; }
+std::string_view rules_schotten_en() { return {joute_rules_schotten_en_begin, joute_rules_schotten_en_end}; }
+std::string_view rules_schotten_fr() { return {joute_rules_schotten_fr_begin, joute_rules_schotten_fr_end}; }
 
 }  // namespace joute::embedded

@@ -9,5 +9,6 @@ namespace joute {
 [[nodiscard]] Entry pogo_entry();
 [[nodiscard]] Entry jungle_entry();
 [[nodiscard]] Entry pokemon_entry();
+[[nodiscard]] Entry schotten_entry();
 
 }  // namespace joute
