@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "games/schotten/prover.hpp"
+#include "games/schotten/runs.hpp"
 
 namespace joute::schotten {
 
@@ -95,15 +96,18 @@ constexpr unsigned rank_count = 6;
 /// The chance of ending with each rank.
 using Ranks = std::array<float, rank_count>;
 
-/// The chance of completing some run of sum more than `above`; `p` is the chance of each value.
-template <class Chance>
-float run_chance(const Side& side, unsigned above, const Chance& p) {
+/// The runs a side may still become whose sum is more than `above`, by where they begin.
+unsigned open_runs(const Side& side, unsigned above) {
     if (std::popcount(side.values) != static_cast<int>(side.number)) return 0;
+    return run_windows[side.needed - 3][side.values] & begins_above(above, side.needed);
+}
+
+/// The chance of completing some run; `p` is the chance of each value.
+template <class Chance>
+float run_chance(const Side& side, unsigned begins, const Chance& p) {
     float none = 1;
-    for (unsigned begin = 0; begin + side.needed <= value_count; ++begin) {
-        const unsigned window = ((1U << side.needed) - 1) << begin;
-        if ((side.values & ~window) != 0 || side.needed * (begin + 1) + side.needed * (side.needed - 1) / 2 <= above)
-            continue;
+    for (; begins != 0; begins &= begins - 1) {
+        const unsigned window = ((1U << side.needed) - 1) << std::countr_zero(begins);
         float all = 1;
         float least = 1;
         for (unsigned gaps = window & ~side.values; gaps != 0; gaps &= gaps - 1) {
@@ -111,10 +115,40 @@ float run_chance(const Side& side, unsigned above, const Chance& p) {
             all *= one;
             least = std::min(least, one);
         }
-        if (side.jokers != 0) all = least > 0 ? all / least : 0;
+        if (side.jokers != 0) all = least > 0 ? all / least : 0;  // it stands for the least likely one
         none *= 1 - all;
     }
     return 1 - none;
+}
+
+/// The chance of all the gaps of three values, of which some are in hand and some in the deck: one number of nine bits.
+const std::array<float, 512> three_values = [] {
+    std::array<float, 512> table{};
+    for (unsigned code = 0; code < 512; ++code) {
+        float all = 1;
+        for (unsigned i = 0; i < 3; ++i)
+            if ((code >> 6 >> i & 1U) != 0)
+                all *= (code >> 3 >> i & 1U) != 0 ? from_hand : (code >> i & 1U) != 0 ? from_deck : 0.0F;
+        table[code] = all;
+    }
+    return table;
+}();
+
+/// The chance of completing some run of one colour.
+float colour_run_chance(const Side& side, unsigned begins, unsigned hand, unsigned deck) {
+    if (side.needed == 3 && side.jokers == 0) {
+        // Only where every gap can still be filled.
+        begins &= run_begins(hand | deck | side.values, 3, 0);
+        float none = 1;
+        for (const unsigned gaps = ~side.values; begins != 0; begins &= begins - 1) {
+            const auto at = static_cast<unsigned>(std::countr_zero(begins));
+            none *= 1 - three_values[(gaps >> at & 7U) << 6 | (hand >> at & 7U) << 3 | (deck >> at & 7U)];
+        }
+        return 1 - none;
+    }
+    return run_chance(side, begins, [&](unsigned v) {
+        return (hand >> v & 1U) != 0 ? from_hand : (deck >> v & 1U) != 0 ? from_deck : 0.0F;
+    });
 }
 
 /// Cards of values greater than `least` (0: all).
@@ -151,7 +185,7 @@ Ranks reach(const Side& side, const Supply& supply, bool bluffed, Rating above) 
     const unsigned first = side.colours == 0 ? 0 : static_cast<unsigned>(std::countr_zero(side.colours));
     const unsigned last = side.colours == 0 ? colour_count : first + 1;
     if (const unsigned sum = floor_of(Rank::run); sum < 99)
-        set(Rank::run, run_chance(side, sum, [&](unsigned v) { return supply.any_of[v]; }));
+        set(Rank::run, run_chance(side, open_runs(side, sum), [&](unsigned v) { return supply.any_of[v]; }));
     if (const unsigned sum = floor_of(Rank::colour); one_colour && sum < 99) {
         const CardSet high = high_cards(side, sum);
         float none = 1;
@@ -167,16 +201,10 @@ Ranks reach(const Side& side, const Supply& supply, bool bluffed, Rating above) 
         }
         set(Rank::alike, 1 - none);
     }
-    if (one_colour) {
-        const unsigned sum = floor_of(Rank::colour_run);
+    if (const unsigned begins = open_runs(side, floor_of(Rank::colour_run)); one_colour && begins != 0) {
         float none = 1;
-        for (unsigned c = first; c < last; ++c) {
-            const unsigned hand = row_of(supply.hand, c);
-            const unsigned deck = row_of(supply.deck, c);
-            none *= 1 - run_chance(side, sum, [&](unsigned v) {
-                        return (hand >> v & 1U) != 0 ? from_hand : (deck >> v & 1U) != 0 ? from_deck : 0.0F;
-                    });
-        }
+        for (unsigned c = first; c < last; ++c)
+            none *= 1 - colour_run_chance(side, begins, row_of(supply.hand, c), row_of(supply.deck, c));
         set(Rank::colour_run, 1 - none);
     }
     return found;

@@ -39,7 +39,7 @@ void push_recruiter(const Table& t, Moves& moves) {
                 make_move(Deed::recruit, recruiter, static_cast<unsigned>(clan), static_cast<unsigned>(drawn - clan)));
 }
 
-/// One tactic card in hand. A ruse without an effect gives no move (S-21).
+/// One tactic card in hand. A ruse without an effect gives no move (S-29).
 void push_tactic(const Table& t, Card card, Moves& moves) {
     const Seat me = t.seat;
     const StoneSet room = t.room(me);

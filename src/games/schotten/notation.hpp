@@ -31,7 +31,7 @@ namespace joute::schotten {
 
 [[nodiscard]] std::string print_position(const Schotten& game, const State& state);
 [[nodiscard]] std::string print_view(const Schotten& game, const View& view);
-/// Both refuse what cannot be (S-30).
+/// Both refuse what cannot be (S-32).
 [[nodiscard]] Result<State> parse_position(const Schotten& game, std::string_view text);
 [[nodiscard]] Result<View> parse_view(const Schotten& game, std::string_view text);
 

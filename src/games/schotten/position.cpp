@@ -3,7 +3,7 @@
 // only, and what the table implies is worked out. Whether such a position can be is asked afterwards
 // (possible.cpp); of what a seat knows, of one deal that fits it.
 #include <algorithm>
-#include <map>
+#include <span>
 
 #include "core/text.hpp"
 #include "games/schotten/notation.hpp"
@@ -345,7 +345,6 @@ Wrong read_text(std::string_view text, Draft& draft) {
         t.deck_left = clan_count;
         t.tactics_left = draft.game.options().tactics ? tactic_count : 0;
     }
-    // Marks first: mud says how many cards a side may have, and is read with its stone.
     for (std::size_t i = 1; i < parts.size(); ++i)
         if (auto wrong = read_section(words_of(parts[i]), draft)) return wrong;
     if (t.phase == Phase::tactics) {
@@ -371,9 +370,10 @@ Message missing(CardSet left) {
                    cards.size(), print_card(cards.front()));
 }
 
-template <std::size_t Size>
-void fill_deck(const std::vector<Card>& cards, std::array<Card, Size>& deck) {
-    std::reverse_copy(cards.begin(), cards.end(), deck.begin());
+/// Cards as texts have them, the top one first, into a deck, which has it last.
+void fill_deck(const std::vector<Card>& cards, std::span<Card> deck) {
+    const std::size_t count = std::min(cards.size(), deck.size());
+    for (std::size_t i = 0; i < count; ++i) deck[i] = cards[count - 1 - i];
 }
 
 }  // namespace

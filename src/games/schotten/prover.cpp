@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/schotten/runs.hpp"
+
 namespace joute::schotten {
 
 namespace {
 
 constexpr unsigned highest_value = value_count;
 constexpr std::uint8_t too_few = 255;
-
-constexpr unsigned top_bit(unsigned bits) { return static_cast<unsigned>(std::bit_width(bits)) - 1; }
 
 /// Sum of the n greatest values of a set of values; `too_few` when it has not so many.
 constexpr auto top_sums = [] {
@@ -26,30 +26,6 @@ constexpr auto top_sums = [] {
         }
     return table;
 }();
-
-/// Where a run of 3 (4) may begin so that it contains all these values, bit 0 for value 1.
-constexpr auto run_windows = [] {
-    std::array<std::array<std::uint8_t, row_mask + 1>, 2> table{};
-    for (unsigned needed = 3; needed <= 4; ++needed)
-        for (unsigned values = 0; values <= row_mask; ++values)
-            for (unsigned begin = 0; begin + needed <= value_count; ++begin)
-                if ((values & ~(((1U << needed) - 1) << begin)) == 0)
-                    table[needed - 3][values] |= static_cast<std::uint8_t>(1U << begin);
-    return table;
-}();
-
-/// Where runs begin of which at most `gaps` (0 or 1) values are missing.
-constexpr unsigned run_begins(unsigned have, unsigned needed, unsigned gaps) {
-    const unsigned a = have;
-    const unsigned b = have >> 1;
-    const unsigned c = have >> 2;
-    if (needed == 3) return gaps == 0 ? a & b & c : (a & b) | (c & (a | b));
-    const unsigned d = have >> 3;
-    return gaps == 0 ? a & b & c & d : (a & b & (c | d)) | (c & d & (a | b));
-}
-
-/// Sum of a run of `needed` values whose lowest is begin + 1.
-constexpr unsigned run_sum(unsigned begin, unsigned needed) { return needed * (begin + 1) + needed * (needed - 1) / 2; }
 
 /// What is fixed of a side: values on it (Spy and a chosen Shield bearer included), colours of its clan cards.
 struct Fixed {
