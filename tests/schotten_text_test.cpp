@@ -114,7 +114,7 @@ TEST(SchottenText, TheFacadeRefusesWrongMovesInOneLine) {
     ASSERT_TRUE(line.ok());
     for (const char* bad : {"r3@1", "r1@0", "r1@10", "o1@1", "claim 1", "pass", "return r1", ""})
         EXPECT_FALSE((*line)->find_move(Seat::first, bad).ok()) << bad;
-    EXPECT_TRUE((*line)->find_move(Seat::first, " R1 @ 3").ok());
+    EXPECT_TRUE((*line)->find_move(Seat::first, " R1@3 ").ok());
 }
 
 TEST(SchottenText, TheDrawingFitsAHundredColumns) {
