@@ -23,6 +23,10 @@
 #include "games/pokemon/notation.hpp"
 #include "games/pokemon/report.hpp"
 #include "games/pokemon/view.hpp"
+#include "games/schotten/eval.hpp"
+#include "games/schotten/notation.hpp"
+#include "games/schotten/report.hpp"
+#include "games/schotten/view.hpp"
 #include "search/alphabeta.hpp"
 #include "search/expectimax.hpp"
 #include "search/line_minimax.hpp"
@@ -46,6 +50,7 @@ using ensea::Ensea;
 using jungle::Jungle;
 using pogo::Pogo;
 using pokemon::Pokemon;
+using schotten::Schotten;
 using toys::DiceRace;
 using toys::Kuhn;
 using toys::NoOpinion;
@@ -102,6 +107,13 @@ template std::uint64_t perft(const Ensea&, const ensea::State&, int, const StopF
 template std::uint64_t playout(Line<Ensea>&, Random&);
 template class LineOf<Ensea>;
 template class GameOf<Ensea>;
+
+template Report one_ply(const Schotten&, const schotten::View&, const schotten::Eval&, int, Random&);
+template Report one_ply(const Schotten&, const schotten::View&, const schotten::ReportEval&, int, Random&);
+template std::uint64_t perft(const Schotten&, const schotten::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Schotten>&, Random&);
+template class LineOf<Schotten>;
+template class GameOf<Schotten>;
 
 template class AlphaBeta<TicTacToe, TicTacToeEval>;
 template class Mtdf<TicTacToe, TicTacToeEval>;

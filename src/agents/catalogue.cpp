@@ -28,6 +28,7 @@ const std::vector<Entry>& catalogue() {
         pogo_entry(),
         jungle_entry(),
         pokemon_entry(),
+        schotten_entry(),
         ensea_entry(),
     });
     return entries;

@@ -14,5 +14,7 @@ namespace joute::embedded {
 [[nodiscard]] std::string_view rules_pokemon_fr();
 [[nodiscard]] std::string_view rules_ensea_en();
 [[nodiscard]] std::string_view rules_ensea_fr();
+[[nodiscard]] std::string_view rules_schotten_en();
+[[nodiscard]] std::string_view rules_schotten_fr();
 
 }  // namespace joute::embedded

@@ -10,5 +10,6 @@ namespace joute {
 [[nodiscard]] Entry jungle_entry();
 [[nodiscard]] Entry pokemon_entry();
 [[nodiscard]] Entry ensea_entry();
+[[nodiscard]] Entry schotten_entry();
 
 }  // namespace joute

@@ -131,4 +131,35 @@ requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] Report
     return report;
 }
 
+/// One decision of the seat that has this view: the mean of the evaluation over deals that fit it. Equal moves
+/// are drawn evenly. Precondition: the seat acts.
+template <HiddenGame G, EvaluationOf<G> E>
+[[nodiscard]] Report one_ply(const G& game, const typename G::View& view, const E& eval, int deals, Random& random) {
+    const Seat seat = game.seat(view);
+    MovesOf<G> moves;
+    std::vector<double> values;
+    Report report;
+    for (int i = 0; i < deals; ++i) {
+        const StateOf<G> state = game.deal(view, random);
+        if (i == 0) {
+            game.legal(state, seat, moves);  // the same in every deal
+            values.resize(moves.size());
+        }
+        for (std::size_t m = 0; m < moves.size(); ++m) {
+            StateOf<G> child = state;
+            game.play(child, moves[m]);
+            values[m] += expected_value(game, child, eval, seat, random, report.nodes) / deals;
+        }
+    }
+    for (std::size_t m = 0; m < moves.size(); ++m)
+        report.ranking.push_back({moves[m], score_of_value(values[m], eval.scale())});
+    const std::size_t best = best_index(values, random);
+    report.move = moves[best];
+    report.score = report.ranking[best].score;
+    report.value = values[best];
+    report.line = {report.move};
+    report.depth = 1;
+    return report;
+}
+
 }  // namespace joute
