@@ -9,14 +9,233 @@
 #include "games/schotten/eval.hpp"
 #include "games/schotten/notation.hpp"
 #include "games/schotten/report.hpp"
+#include "games/schotten/turns.hpp"
 #include "games/schotten/view.hpp"
+#include "search/determinised.hpp"
+#include "search/information_mcts.hpp"
 
 namespace joute {
 
 namespace {
 
 using schotten::Schotten;
+using schotten::Turns;
+using schotten::View;
 using Made = Result<std::unique_ptr<Agent>>;
+
+/// Claims are made as they are offered and endings without secrets are solved; the rest is a search's.
+class ClaimingAgent : public SeededAgent<Schotten> {
+  public:
+    ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits)
+        : SeededAgent(settings),
+          limits_(limits),
+          turns_(game),
+          memory_(settings),
+          exact_(turns_, schotten::Eval{}, memory_.table()) {}
+    void new_game(std::uint64_t seed) override {
+        SeededAgent::new_game(seed);
+        memory_.clear();
+    }
+
+  protected:
+    virtual Report think(const Schotten& game, const View& view, const Thinking& thinking) = 0;
+
+    Report choose(const Schotten& game, const View& view, const Thinking& thinking) final {
+        if (view.table.phase == schotten::Phase::claim) return claim(game, view);
+        if (!knows_all(view)) return think(game, view, thinking);
+        const Line<Turns> line(turns_, game.deal(view, random()));
+        return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
+                             thinking.progress);
+    }
+
+    [[nodiscard]] const Turns& turns() const { return turns_; }
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+    [[nodiscard]] TableMemory& memory() { return memory_; }
+
+  private:
+    /// With both decks empty the other hand is what is missing.
+    static bool knows_all(const View& view) { return view.table.deck_left == 0 && view.table.tactics_left == 0; }
+
+    Report claim(const Schotten& game, const View& view) {
+        Report report;
+        report.move =
+            make_move(schotten::Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
+        report.line = {report.move};
+        report.depth = 0;
+        const schotten::Eval eval;
+        report.score = eval(game, game.deal(view, random()));
+        report.value = value_of(report.score, eval.scale());
+        return report;
+    }
+
+    Limits limits_;
+    Turns turns_;
+    TableMemory memory_;
+    AlphaBeta<Turns, schotten::Eval> exact_;
+};
+
+/// Information-set tree search; a level if it chooses softly.
+class TreeAgent final : public ClaimingAgent {
+  public:
+    TreeAgent(const Schotten& game, const Settings& settings, const Limits& limits,
+              const InformationMctsOptions& options, const SoftChoice& softness = {})
+        : ClaimingAgent(game, settings, limits),
+          softness_(softness),
+          pool_(nodes_of(settings, limits)),
+          search_(game, turns(), schotten::Eval{}, pool_, options) {}
+
+  protected:
+    Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
+        Report report = search_.search(view, limits(), random(), thinking.stop, thinking.progress);
+        if (softness_.temperature > 0) choose_softly(report, softness_, schotten::Eval{}.scale(), random());
+        return report;
+    }
+
+  private:
+    /// A simulation adds one node.
+    static std::size_t nodes_of(const Settings& settings, const Limits& limits) {
+        const std::size_t most = settings.memory / sizeof(InformationNode);
+        return limits.nodes ? std::min<std::size_t>(most, *limits.nodes + 2) : most;
+    }
+
+    SoftChoice softness_;
+    std::vector<InformationNode> pool_;
+    InformationMcts<Schotten, Turns, schotten::Eval> search_;
+};
+
+/// Alpha-beta in sampled deals.
+class DealsAgent final : public ClaimingAgent {
+  public:
+    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits)
+        : ClaimingAgent(game, settings, limits), search_(game, turns(), schotten::Eval{}, memory().table()) {}
+
+  protected:
+    Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
+        return search_.search(view, limits(), random(), thinking.stop, thinking.progress);
+    }
+
+  private:
+    Determinised<Schotten, Turns, schotten::Eval> search_;
+};
+
+/// The report's AI: the other seat is taken to hold the best cards nobody has seen, nobody draws, everything that
+/// may be claimed is. Equal values are drawn from the seed.
+class ReportAgent final : public SeededAgent<Schotten> {
+  public:
+    ReportAgent(const Schotten& game, const Settings& settings)
+        : SeededAgent(settings),
+          depth_(settings.limits.depth.value_or(report_depth)),
+          null_windows_(settings.text_or("search", "alphabeta") == "mtdf"),
+          eval_{settings.number_or("margin", 0) != 0 ? schotten::margin_weights : schotten::report_weights},
+          turns_(game),
+          memory_(settings) {}
+
+  protected:
+    Report choose(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
+        Report report;
+        if (view.table.phase == schotten::Phase::claim) {
+            report.move =
+                make_move(schotten::Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
+            report.line = {report.move};
+            report.depth = 0;
+            return report;
+        }
+        const Line<Turns> line(turns_, schotten::report_deal(view));
+        memory_.clear();
+        const Limits limits{.depth = depth_, .nodes = {}, .time = {}};
+        if (null_windows_) {
+            Mtdf<Turns, schotten::ReportEval> search(turns_, eval_, memory_.table(), {.strict_table = true});
+            return search.search(line, limits, thinking.stop);
+        }
+        AlphaBeta<Turns, schotten::ReportEval> search(turns_, eval_, memory_.table(),
+                                                      {.strict_table = true, .rank_all = true});
+        report = search.search(line, limits, thinking.stop);
+        choose_among_equals(report);
+        return report;
+    }
+
+  private:
+    static constexpr int report_depth = 2;  // all the authors could afford
+
+    void choose_among_equals(Report& report) {
+        std::vector<Score> scores;
+        for (const MoveScore& entry : report.ranking) scores.push_back(entry.score);
+        const Move chosen = report.ranking[best_index(scores, random())].move;
+        if (chosen == report.move) return;
+        report.move = chosen;
+        report.line = {chosen};
+    }
+
+    int depth_;
+    bool null_windows_;
+    schotten::ReportEval eval_;
+    Turns turns_;
+    TableMemory memory_;
+};
+
+// Simulations grow from level to level, and all but the last two choose softly.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 60, .softness = {.temperature = 160, .cap = 500}},
+    {.nodes = 100, .softness = {.temperature = 90, .cap = 300}},
+    {.nodes = 150, .softness = {.temperature = 50, .cap = 180}},
+    {.nodes = 250, .softness = {.temperature = 25, .cap = 90}},
+    {.nodes = 500, .softness = {.temperature = 12, .cap = 45}},
+    {.nodes = 1'200, .softness = {.temperature = 6, .cap = 25}},
+    {.nodes = 3'000, .softness = {}},
+    {.nodes = 12'000, .softness = {}},
+}};
+
+void add_searching_agents(std::vector<AgentOffer>& agents) {
+    KeySet tree_keys{
+        .depth = false, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
+    const auto tree = [](const Schotten& game, const Settings& s, const Notice&) -> Made {
+        InformationMctsOptions options;
+        options.rollout = s.number_or("rollout", options.rollout);
+        return std::make_unique<TreeAgent>(game, s, limits_or_default(s), options);
+    };
+    KeySet strongest_keys = tree_keys;
+    tree_keys.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
+    agents.push_back(offer<Schotten>("mcts",
+                                     {"one tree over all deals that fit what is seen, 1 s unless told",
+                                      "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
+                                     tree_keys, tree));
+    KeySet deal_keys = strongest_keys;
+    deal_keys.depth = true;
+    agents.push_back(offer<Schotten>("determinised",
+                                     {"alpha-beta in sampled deals, the best on average, 1 s unless told",
+                                      "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
+                                     deal_keys, [](const Schotten& game, const Settings& s, const Notice&) -> Made {
+                                         Limits limits = s.limits;
+                                         if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
+                                         return std::make_unique<DealsAgent>(game, s, limits);
+                                     }));
+    KeySet report_keys{
+        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    report_keys.extra = {{.name = "search", .choices = {"alphabeta", "mtdf"}, .least = 0, .greatest = 0},
+                         {.name = "margin", .choices = {}, .least = 0, .greatest = 1}};
+    agents.push_back(offer<Schotten>(
+        "report",
+        {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
+         "l'IA du rapport : alpha-bêta, profondeur 2, l'autre a les meilleures cartes cachées ; base seulement"},
+        report_keys, [](const Schotten& game, const Settings& s, const Notice&) -> Made {
+            if (game.options().tactics)
+                return message("report plays rules base only", "report ne joue que la règle base");
+            return std::make_unique<ReportAgent>(game, s);
+        }));
+    strongest_keys.threads = true;  // taken by every game's strongest
+    agents.push_back(offer<Schotten>("strongest", {"whatever plays best here: mcts", "le plus fort ici : mcts"},
+                                     strongest_keys, tree));
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const Level level = levels[i];
+        agents.push_back(offer<Schotten>(
+            fmt::format("level:{}", i + 1),
+            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
+            {}, [level](const Schotten& game, const Settings& s, const Notice&) -> Made {
+                const Limits limits{.depth = {}, .nodes = level.nodes, .time = {}};
+                return std::make_unique<TreeAgent>(game, s, limits, InformationMctsOptions{}, level.softness);
+            }));
+    }
+}
 
 }  // namespace
 
@@ -41,6 +260,7 @@ Entry schotten_entry() {
                 return std::make_unique<HiddenGreedyAgent<Schotten, schotten::ReportEval>>(s, schotten::ReportEval{});
             return std::make_unique<HiddenGreedyAgent<Schotten, schotten::Eval>>(s, eval);
         }));
+    add_searching_agents(entry.agents);
     return entry;
 }
 

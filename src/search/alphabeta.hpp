@@ -356,11 +356,11 @@ class AlphaBeta {
 
     /// Moves left for a second round; indices into the ordered list.
     struct Deferred {
-        std::array<std::uint8_t, G::max_moves> index;
+        std::array<std::uint16_t, G::max_moves> index;
         std::size_t count = 0;
-        static_assert(G::max_moves <= 256);
+        static_assert(G::max_moves <= 65536);
 
-        void add(std::size_t at) { index[count++] = static_cast<std::uint8_t>(at); }
+        void add(std::size_t at) { index[count++] = static_cast<std::uint16_t>(at); }
     };
     static constexpr int least_shared_depth = 3;  // below, looking is quicker than asking
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "games/schotten/prover.hpp"
 #include "games/schotten/runs.hpp"
@@ -267,57 +268,83 @@ const std::array<float, 1U << stone_count> results = [] {
     return table;
 }();
 
-}  // namespace
+/// Reads stones of one position, each when asked.
+class Reader {
+  public:
+    explicit Reader(const State& s)
+        : table_(s.table),
+          supply_{Supply(s.hands[0], deck_of(s)), Supply(s.hands[1], deck_of(s))},
+          pool_(s.table.off_table) {}
 
-StoneChances stone_chances(const State& s) {
-    const Table& t = s.table;
-    const CardSet deck = t.off_table & ~s.hands[0] & ~s.hands[1];
-    const std::array<Supply, 2> supply{Supply(s.hands[0], deck), Supply(s.hands[1], deck)};
-    const Pool pool(t.off_table);
-    // Empty sides are many and all alike: worked out once.
-    std::array<Ranks, 2> empty{};
-    std::array<bool, 2> known{};
-    StoneChances chances{};
-    for (unsigned stone = 0; stone < stone_count; ++stone) {
-        if (!contains(t.unclaimed(), stone)) {
-            chances[stone] = contains(t.owned[0], stone) ? 1.0F : 0.0F;
-            continue;
-        }
-        const bool bluffed = contains(t.bluffed, stone);
-        const std::array<bool, 2> complete{contains(t.complete[0], stone), contains(t.complete[1], stone)};
-        if (complete[0] || complete[1]) {
-            const Seat done = complete[0] ? Seat::first : Seat::second;
-            float holds = may_claim(t, stone, done, pool) ? 1.0F : 0.0F;
-            if (!(complete[0] && complete[1]) && holds == 0) {
-                const Rating rating = best_rating(side_at(t, stone, done), pool);
-                const std::size_t late = index(other(done));
-                holds = 1 - exceed(read_side(side_at(t, stone, other(done))), supply[late], bluffed, rating);
-                holds = std::clamp(holds, least_chance, 1 - least_chance);
-            }
-            chances[stone] = done == Seat::first ? holds : 1 - holds;
-            continue;
-        }
+    /// The chance of the first seat to get the stone.
+    float chance(unsigned stone) {
+        if (!contains(table_.unclaimed(), stone)) return contains(table_.owned[0], stone) ? 1.0F : 0.0F;
+        if (contains(table_.complete[0], stone)) return chance_to_hold(stone, Seat::first);
+        if (contains(table_.complete[1], stone)) return 1 - chance_to_hold(stone, Seat::second);
+        const bool bluffed = contains(table_.bluffed, stone);
         std::array<Side, 2> sides;
         std::array<Ranks, 2> ranks{};
         for (const Seat seat : both_seats) {
             const std::size_t i = index(seat);
-            sides[i] = read_side(side_at(t, stone, seat));
-            const bool bare = t.counts[stone][i] == 0 && sides[i].needed == 3;
-            if (bluffed) continue;
-            if (bare && known[i]) {
-                ranks[i] = empty[i];
-                continue;
-            }
-            ranks[i] = strongest(reach(sides[i], supply[i], false, 0));
-            if (bare) {
-                empty[i] = ranks[i];
-                known[i] = true;
-            }
+            sides[i] = read_side(side_at(table_, stone, seat));
+            if (!bluffed) ranks[i] = ranks_of(sides[i], i);
         }
-        chances[stone] =
-            std::clamp(compare(sides[0], ranks[0], sides[1], ranks[1], bluffed), least_chance, 1 - least_chance);
+        return std::clamp(compare(sides[0], ranks[0], sides[1], ranks[1], bluffed), least_chance, 1 - least_chance);
     }
+
+  private:
+    static CardSet deck_of(const State& s) { return s.table.off_table & ~s.hands[0] & ~s.hands[1]; }
+
+    /// One's side is complete (perhaps both are): the chance that it keeps the stone.
+    [[nodiscard]] float chance_to_hold(unsigned stone, Seat done) const {
+        if (may_claim(table_, stone, done, pool_)) return 1.0F;
+        const Seat late = other(done);
+        if (contains(table_.complete[index(late)], stone)) return 0.0F;
+        const Rating rating = best_rating(side_at(table_, stone, done), pool_);
+        const Side side = read_side(side_at(table_, stone, late));
+        const float holds = 1 - exceed(side, supply_[index(late)], contains(table_.bluffed, stone), rating);
+        return std::clamp(holds, least_chance, 1 - least_chance);
+    }
+
+    /// Empty sides are many and all alike: worked out once.
+    Ranks ranks_of(const Side& side, std::size_t seat) {
+        const bool bare = side.missing() == 3 && side.needed == 3;
+        if (bare && empty_[seat]) return *empty_[seat];
+        const Ranks ranks = strongest(reach(side, supply_[seat], false, 0));
+        if (bare) empty_[seat] = ranks;
+        return ranks;
+    }
+
+    const Table& table_;
+    std::array<Supply, 2> supply_;
+    Pool pool_;
+    std::array<std::optional<Ranks>, 2> empty_;
+};
+
+}  // namespace
+
+StoneChances stone_chances(const State& s) {
+    Reader reader(s);
+    StoneChances chances{};
+    for (unsigned stone = 0; stone < stone_count; ++stone) chances[stone] = reader.chance(stone);
     return chances;
+}
+
+float gain_of_placing(const State& s, Card card, unsigned stone) {
+    const Seat seat = s.table.seat;
+    const std::size_t i = index(seat);
+    const float before = Reader(s).chance(stone);
+    State after = s;
+    Table& t = after.table;
+    t.sides[stone][i][t.counts[stone][i]++] = card;
+    take(after.hands[i], card);
+    if (is_clan(card)) t.off_table &= ~bit_of(card);
+    if (t.counts[stone][i] == t.needed(stone)) {
+        t.complete[i] |= stone_bit(stone);
+        if (!contains(t.complete[1 - i], stone)) t.early[i] |= stone_bit(stone);
+    }
+    const float gain = Reader(after).chance(stone) - before;
+    return seat == Seat::first ? gain : -gain;
 }
 
 float expected_result(const StoneChances& chances) {

@@ -17,6 +17,10 @@ using StoneChances = std::array<float, stone_count>;
 /// The chance of the first seat to get each stone; 1 or 0 where the stone is claimed or both sides are complete.
 [[nodiscard]] StoneChances stone_chances(const State& state);
 
+/// What placing a card of its hand adds to the chance of the seat on turn to get that stone. Precondition: there is
+/// room for it.
+[[nodiscard]] float gain_of_placing(const State& state, Card card, unsigned stone);
+
 /// The expected result for the first seat, in [-1, 1], if stones fall as these chances say, each by itself.
 [[nodiscard]] float expected_result(const StoneChances& chances);
 

@@ -91,4 +91,21 @@ std::vector<Term> ReportEval::terms(const Schotten& game, const State& state) co
     return terms;
 }
 
+State report_deal(const View& view) {
+    State state{};
+    state.table = view.table;
+    state.table.deck_left = 0;
+    state.hands[index(view.seat)] = view.hand;
+    CardSet& other_hand = state.hands[index(other(view.seat))];
+    const CardSet unseen = view.table.off_table & ~view.hand;
+    int wanted = view.other_clans;
+    for (unsigned value = value_count; value > 0; --value)
+        for (unsigned colour = 0; colour < colour_count && wanted > 0; ++colour)
+            if (const Card card = clan_card(colour, value); contains(unseen, card)) {
+                add(other_hand, card);
+                --wanted;
+            }
+    return state;
+}
+
 }  // namespace joute::schotten

@@ -25,6 +25,10 @@ inline constexpr ReportTerms margin_weights{0.2, 0.2, 0.2, 0.3, 0.1};
 /// stones dominated by little.
 [[nodiscard]] ReportTerms report_terms(const Table& table, Seat seat);
 
+/// The position the report imagines: the other seat holds the best cards nobody has seen, by value and then in the
+/// order of the colours, as many as it has; nothing is drawn. Precondition: `base`.
+[[nodiscard]] State report_deal(const View& view);
+
 /// Points are thousandths.
 struct ReportEval {
     ReportTerms weights = report_weights;

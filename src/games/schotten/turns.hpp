@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Schotten Totten with the cards on the table, for searches that look at one deal: an alternating game without
+// chance, in which every stone that may be claimed is claimed at once (declining a claim can only leave room to
+// the opponent). What is left to decide are plays, and in `tactics` returns and draws.
+#pragma once
+
+#include <bit>
+
+#include "games/schotten/chances.hpp"
+#include "games/schotten/rules.hpp"
+
+namespace joute::schotten {
+
+class Turns {
+  public:
+    using State = schotten::State;
+    static constexpr std::size_t max_moves = Schotten::max_moves;
+
+    explicit Turns(const Schotten& rules) : rules_(rules) {}
+    /// Evaluations of the game serve here as well.
+    operator const Schotten&() const { return rules_; }  // NOLINT(google-explicit-constructor)
+
+    [[nodiscard]] State start() const { return rules_.start(); }
+    [[nodiscard]] Actor actor(const State& s) const { return rules_.actor(s); }
+    [[nodiscard]] Outcome outcome(const State& s) const { return rules_.outcome(s); }
+    [[nodiscard]] std::uint64_t key(const State& s) const { return rules_.key(s); }
+    void legal(const State& s, Seat seat, MoveList<max_moves>& moves) const { rules_.legal(s, seat, moves); }
+    void play(State& s, Move move) const {
+        rules_.play(s, move);
+        claim_all(s);
+    }
+    /// Makes the claims that are waiting.
+    void claim_all(State& s) const {
+        while (s.table.phase == Phase::claim)
+            rules_.play(s, make_move(Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(s.table.claimable))));
+    }
+
+    /// Ten-thousandths of the stone a card wins by being placed there; 0 for what is not placed.
+    [[nodiscard]] int hint(const State& s, Move move) const {
+        if (deed_of(move) != Deed::place) return 0;
+        return static_cast<int>(gain_of_placing(s, card_of(move), to_of(move)) * 10'000);
+    }
+
+  private:
+    Schotten rules_;
+};
+
+}  // namespace joute::schotten

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Search over sampled deals, each with the cards on the table: alpha-beta to a fixed depth values every move in
+// every deal, and the move of the best mean is played ("perfect information Monte Carlo": Ginsberg, "GIB: steps
+// toward an expert-level bridge-playing program", 1999). It overrates moves that need knowledge nobody will have
+// (strategy fusion: Frank and Basin, 1998), but its few plies are exact.
+//
+// `Open` is the game as it is once everything is known: an alternating game over the same states and moves.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "search/alphabeta.hpp"
+
+namespace joute {
+
+template <HiddenGame G, AlternatingGame Open, EvaluationOf<Open> E>
+requires std::same_as<StateOf<G>, StateOf<Open>>
+class Determinised {
+  public:
+    static constexpr int default_depth = 2;  // plies in each deal
+
+    Determinised(const G& game, const Open& open, const E& eval, TranspositionTable table)
+        : game_(game), open_(open), eval_(eval), search_(open, eval, table, {.rank_all = true}) {}
+
+    /// Precondition: the seat of the view acts, in a state that `Open` can go on from. Deals are looked at until
+    /// a limit is met, at least one; without a limit on time or nodes, `most_deals`.
+    [[nodiscard]] Report search(const typename G::View& view, const Limits& limits, Random& random,
+                                const StopFlag* stop = nullptr, const Progress& progress = {}) {
+        constexpr std::uint64_t most_deals = 64;
+        const int depth = limits.depth.value_or(default_depth);
+        const bool open_ended = !limits.nodes && !limits.time;
+        Meter meter(limits, stop);
+        std::vector<MoveScore> sums;  // the score is unused until the end
+        std::vector<double> values;
+        Report report;
+        std::uint64_t deals = 0;
+        std::uint64_t nodes = 0;
+        while (deals == 0 || (!meter.ended() && !(open_ended && deals >= most_deals))) {
+            const Line<Open> line(open_, game_.deal(view, random));
+            // The first deal is always finished: a partial ranking cannot be added to the others.
+            Limits rest{.depth = depth, .nodes = {}, .time = {}};
+            const Report one = search_.search(line, rest, stop);
+            if (one.depth != depth && !one.proven && deals > 0) break;  // stopped in the middle
+            if (deals == 0) {
+                sums = one.ranking;
+                values.resize(sums.size());
+            }
+            for (const MoveScore& entry : one.ranking)
+                for (std::size_t i = 0; i < sums.size(); ++i)
+                    if (sums[i].move == entry.move) values[i] += value_of(entry.score, eval_.scale());
+            ++deals;
+            nodes += one.nodes;
+            while (meter.nodes() < nodes && !meter.ended()) meter.spend();
+            conclude_with(report, sums, values, deals, depth, nodes, meter);
+            if (progress) progress(report);
+        }
+        return report;
+    }
+
+  private:
+    void conclude_with(Report& report, const std::vector<MoveScore>& sums, const std::vector<double>& values,
+                       std::uint64_t deals, int depth, std::uint64_t nodes, const Meter& meter) const {
+        std::size_t best = 0;
+        report.ranking.clear();
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            report.ranking.push_back(
+                {sums[i].move, score_of_value(values[i] / static_cast<double>(deals), eval_.scale())});
+            if (values[i] > values[best]) best = i;
+        }
+        report.move = sums[best].move;
+        report.line = {report.move};
+        report.value = values[best] / static_cast<double>(deals);
+        report.score = score_of_value(report.value, eval_.scale());
+        report.depth = depth;
+        report.nodes = nodes;
+        report.milliseconds = meter.milliseconds();
+    }
+
+    G game_;
+    Open open_;
+    E eval_;
+    AlphaBeta<Open, E> search_;
+};
+
+}  // namespace joute
