@@ -154,7 +154,7 @@ TEST_F(Terminal, AnythingElseGetsOneHelpfulLineAndChangesNothing) {
     const auto played = play(request_for(ttt_, "human", "human"),
                              {"z9", "", "hint please", "\x01\xff\x7f", std::string(5000, 'x'), "a1", "a1"});
     EXPECT_TRUE(played->console.said("'z9' is not a legal move for First"));
-    EXPECT_TRUE(played->console.said("Type a move such as b2, or 'help'."));
+    EXPECT_TRUE(played->console.said("Type a move such as a1, or 'help'.")) << "one that is legal here";
     EXPECT_TRUE(played->console.said("'hint' stands alone"));
     EXPECT_TRUE(played->console.said("'a1' is not a legal move for Second"));
     EXPECT_FALSE(played->console.said("\x01"));
