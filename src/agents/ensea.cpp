@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The agents of ENSEA: those that look at one decision, and the report's two.
+// The agents of ENSEA: those that look at one decision, the report's two, and those that search.
 #include <memory>
 
 #include "agents/embedded.hpp"
 #include "agents/games.hpp"
+#include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/ensea/eval.hpp"
 #include "games/ensea/notation.hpp"
@@ -66,6 +67,78 @@ class ReportAgent final : public SeededAgent<Ensea> {
     ensea::Sandbox sandbox_;
 };
 
+using Worth = ExpectedResult<ensea::Eval>;
+
+/// Teams are not searched: all are equally likely to be picked.
+struct Draft {
+    [[nodiscard]] std::optional<Report> operator()(const Line<Ensea>& line, Seat seat, Random& random) const {
+        if (line.actor() != Actor::both) return std::nullopt;
+        MovesOf<Ensea> picks;
+        line.legal(seat, picks);
+        Report report;
+        for (const Move pick : picks) report.strategy.push_back({pick, 1.0 / static_cast<double>(picks.size())});
+        report.move = picks[random.below(static_cast<std::uint32_t>(picks.size()))];
+        report.line = {report.move};
+        report.depth = 0;
+        return report;
+    }
+};
+
+constexpr ExpectimaxOptions by_actions{.lone_cost = 1, .both = BothAct::nash, .chance = ChanceSearch::star1};
+
+// Budgets grow from level 4 on, and all but the last two choose softly.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 200, .softness = {.temperature = 90, .cap = 300}},
+    {.nodes = 200, .softness = {.temperature = 50, .cap = 180}},
+    {.nodes = 200, .softness = {.temperature = 25, .cap = 90}},
+    {.nodes = 400, .softness = {.temperature = 12, .cap = 45}},
+    {.nodes = 4'000, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 12'000, .softness = {.temperature = 4, .cap = 16}},
+    {.nodes = 40'000, .softness = {}},
+    {.nodes = 200'000, .softness = {}},
+}};
+
+void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
+    KeySet keys{
+        .depth = true, .nodes = true, .time = true, .threads = false, .memory = false, .seed = true, .extra = {}};
+    const auto expectimax = [worth](const Ensea& game, const Settings& s, const Notice&) -> Made {
+        return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), worth, by_actions);
+    };
+    agents.push_back(
+        offer<Ensea>("expectimax",
+                     {"the mean over criticals and events, deeper and deeper, 1 s unless told",
+                      "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
+                     keys, expectimax));
+    KeySet tree_keys = keys;
+    tree_keys.depth = false;
+    tree_keys.memory = true;
+    tree_keys.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
+    agents.push_back(offer<Ensea>("mcts",
+                                  {"Monte-Carlo tree search with chance, 1 s unless told",
+                                   "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
+                                  tree_keys, [worth](const Ensea& game, const Settings& s, const Notice&) -> Made {
+                                      SimultaneousMctsOptions options;
+                                      options.rollout = s.number_or("rollout", options.rollout);
+                                      return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(
+                                          game, s, worth, options);
+                                  }));
+    KeySet strongest_keys = keys;
+    strongest_keys.threads = true;  // taken by every game's strongest
+    strongest_keys.memory = true;
+    agents.push_back(offer<Ensea>("strongest",
+                                  {"whatever plays best here: expectimax", "le plus fort ici : expectimax"},
+                                  strongest_keys, expectimax));
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const Level level = levels[i];
+        agents.push_back(offer<Ensea>(
+            fmt::format("level:{}", i + 1),
+            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
+            {}, [worth, level](const Ensea& game, const Settings& s, const Notice&) -> Made {
+                return std::make_unique<ExpectimaxLevelAgent<Ensea, Worth, Draft>>(game, s, worth, level, by_actions);
+            }));
+    }
+}
+
 }  // namespace
 
 Entry ensea_entry() {
@@ -94,6 +167,7 @@ Entry ensea_entry() {
                      keys, [](const Ensea& game, const Settings& s, const Notice&) -> Made {
                          return std::make_unique<ReportAgent>(game, s);
                      }));
+    add_searching_agents(entry.agents, Worth{eval});
     return entry;
 }
 

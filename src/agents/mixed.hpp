@@ -168,6 +168,39 @@ class SimultaneousMctsAgent final : public SeededAgent<G> {
     std::optional<SimultaneousMcts<G, U>> search_;
 };
 
+/// A level: expectimax by nodes; weak ones choose softly among the moves it searched.
+template <Presented G, UtilityOf<G> U, class Opening = NoOpening>
+class ExpectimaxLevelAgent final : public SeededAgent<G> {
+  public:
+    ExpectimaxLevelAgent(const G& game, const Settings& settings, const U& utility, const Level& level,
+                         ExpectimaxOptions options, Opening opening = {})
+        : SeededAgent<G>(settings),
+          scale_(utility.eval.scale()),
+          opening_(std::move(opening)),
+          level_(level),
+          search_(game, utility, ranking(options, level)) {}
+
+  protected:
+    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+        if (auto known = opening_(line, seat, this->random())) return *known;
+        Report report =
+            search_.search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}}, this->random(), thinking.stop);
+        if (level_.softness.temperature > 0) choose_softly(report, level_.softness, scale_, this->random());
+        return report;
+    }
+
+  private:
+    static ExpectimaxOptions ranking(ExpectimaxOptions options, const Level& level) {
+        options.rank_all = level.softness.temperature > 0;
+        return options;
+    }
+
+    double scale_;
+    Opening opening_;
+    Level level_;
+    Expectimax<G, U> search_;
+};
+
 /// A level: equilibrium search by nodes; weak ones choose softly among what each move is worth against the
 /// other's mix.
 template <Presented G, UtilityOf<G> U, class Opening = NoOpening>

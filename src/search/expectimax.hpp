@@ -37,6 +37,7 @@ struct ExpectimaxOptions {
     int lone_cost = 0;  // depth of a choice of one seat alone
     BothAct both = BothAct::nash;
     ChanceSearch chance = ChanceSearch::star1;  // star2 pays only where many moves follow every event
+    bool rank_all = false;                      // exact values of every root move, for agents that choose among them
 };
 
 template <Game G, UtilityOf<G> U>
@@ -306,7 +307,8 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         std::vector<double> values;
         value = -bound_;
         for (const Move move : moves) {
-            values.push_back(root_value(state, move, both, depth, std::max(-bound_, value - 2 * negligible)));
+            const double alpha = options_.rank_all ? -bound_ : std::max(-bound_, value - 2 * negligible);
+            values.push_back(root_value(state, move, both, depth, alpha));
             if (meter_->ended()) return report;
             value = std::max(value, values.back());
         }
@@ -314,6 +316,9 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         const auto equal = static_cast<double>(std::ranges::count_if(values, is_best));
         for (std::size_t i = 0; i < moves.size(); ++i)
             report.strategy.push_back({moves[i], is_best(values[i]) ? 1.0 / equal : 0.0});
+        if (options_.rank_all)
+            for (std::size_t i = 0; i < moves.size(); ++i)
+                report.ranking.push_back({moves[i], utility_.score(values[i])});
         conclude_with(report, value, depth);
         return report;
     }
