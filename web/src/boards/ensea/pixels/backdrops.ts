@@ -49,9 +49,14 @@ class Painter {
     this.fill(light, 0, floor, backdrop_width, backdrop_height - floor);
     let y = floor + 3;
     for (let row = 0, height = 7; y < backdrop_height; row++, y += height, height += 3) {
-      const width = 20 + row * 8;
-      for (let x = row % 2 ? -width : 0; x < backdrop_width; x += width * 2)
-        this.fill(dark, Math.max(0, x), y, Math.min(width, backdrop_width - x, x + width), height);
+      const width = 22 + row * 9;
+      // From the middle outwards, so that the seams meet in the distance.
+      for (let i = -8; i < 8; i++) {
+        if ((i + row) % 2) continue;
+        const from = Math.max(0, backdrop_width / 2 + i * width);
+        const to = Math.min(backdrop_width, backdrop_width / 2 + (i + 1) * width);
+        if (to > from) this.fill(dark, from, y, to - from, Math.min(height, backdrop_height - y));
+      }
     }
     this.fill(seam, 0, floor, backdrop_width, 3);
   }
@@ -78,8 +83,7 @@ function yard(): Layer[] {
   // The school.
   p.fill('#a85840', 70, 40, 180, 50);
   p.fill('#c87050', 70, 40, 180, 4);
-  p.row('#984c38', [70, 50, 180, 1], 8, 0);
-  for (let y = 50; y < 86; y += 6) p.fill('#984c38', 70, y, 180, 1);
+    for (let y = 50; y < 86; y += 6) p.fill('#984c38', 70, y, 180, 1);
   p.framed('#3c2c34', '#f0ead8', 128, 32, 64, 15);
   p.write('#b02838', 'ENSEA', 132, 35, 2);
   for (const x of [80, 102, 202, 224]) {
@@ -206,7 +210,7 @@ function lab(): Layer[] {
   p.row('#f8f8f8', [176, 50, 2, 4], 1, 0);
   p.fill('#287840', 184, 61, 16, 5);
   p.row('#f8e060', [186, 59, 1, 2], 6, 2);
-  p.framed('#283038', '#f8f8f0', 252, 18, 56, 34);
+  p.framed('#283038', '#f8f8f0', 252, 18, 62, 30);
   p.write('#e84038', 'NE PAS', 256, 22);
   p.write('#3c4458', 'FUMER LES', 256, 30);
   p.write('#3c4458', 'DIODES', 256, 38);
@@ -291,8 +295,8 @@ function machines(): Layer[] {
     p.fill(colour, x, 0, 3, length);
     p.fill(colour, x + 3, length - 3, 4, 3);
   }
-  p.framed('#0c0814', '#48102c', 132, 2, 56, 11);
-  p.write('#f85868', 'SKYNET', 142, 5);
+  p.framed('#0c0814', '#48102c', 112, 2, 96, 11);
+  p.write('#f85868', 'NE PAS ETEINDRE', 118, 5);
   p.bands(['#241838', '#2c1c44', '#342050', '#3c245c', '#442868'], floor, backdrop_height - floor);
   let y = floor + 4;
   for (let height = 8; y < backdrop_height; y += height, height += 3) p.fill('#583880', 0, y, backdrop_width, 1);
