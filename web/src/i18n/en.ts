@@ -118,6 +118,7 @@ export const en = {
     resign_no: 'Play on',
     rematch: 'Rematch',
     rematch_go: 'To the rematch',
+    again: 'Once more',
     new_game: 'New game',
     share: 'Share',
     rules: 'Rules',
@@ -443,7 +444,8 @@ export const en = {
     nothing: 'Nothing has happened yet.',
     whose: (name: string, side: string) => `${side}’s ${name}`,
     deed: {
-      act: (name: string, action: string, target: string) => (target ? `${name}: ${action} on ${target}` : `${name}: ${action}`),
+      act: (name: string, action: string, target: string) =>
+        target ? `${name}: ${action} on ${target}` : `${name}: ${action}`,
       pass: (side: string) => `${side} does nothing`,
       use: (object: string, target: string) => `${object} for ${target}`,
       pick: (side: string, names: string) => `${side}: ${names}`,
@@ -473,7 +475,12 @@ export const en = {
     },
     quips: {
       win: 'Graduated with honours. The machine room is quiet again, and someone has finally labelled the cables.',
-      loss: ['See you at the second sitting.', 'The jury has met. It was short.', 'To be repeated next year, with attendance.', 'Segmentation fault (core team dumped).'],
+      loss: [
+        'See you at the second sitting.',
+        'The jury has met. It was short.',
+        'To be repeated next year, with attendance.',
+        'Segmentation fault (core team dumped).',
+      ],
       duel_win: 'The whole hall applauds. The coffee is on the others.',
       duel_loss: 'It was a rehearsal. Surely it was a rehearsal.',
       draw: 'The jury deliberates still.',
@@ -491,7 +498,8 @@ export const en = {
     again: 'New run',
     runs: 'Your runs',
     runs_none: 'Finished runs are counted here, in this browser.',
-    runs_sum: (runs: number, wins: number) => `${count(runs, 'run', 'runs')}, ${count(wins, 'victory', 'victories')}`,
+    runs_sum: (runs: number, wins: number) =>
+      `${count(runs, 'run', 'runs')}, ${count(wins, 'victory', 'victories')}`,
     runs_best: (arena: string) => `best: ${arena}`,
     runs_row: (runs: number, wins: number) => `${wins} of ${runs} won`,
     form: {

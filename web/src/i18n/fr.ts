@@ -120,6 +120,7 @@ export const fr: Dictionary = {
     resign_no: 'Continuer',
     rematch: 'Revanche',
     rematch_go: 'Vers la revanche',
+    again: 'Encore une fois',
     new_game: 'Nouvelle partie',
     share: 'Partager',
     rules: 'Règles',
@@ -387,7 +388,10 @@ export const fr: Dictionary = {
     figures: 'Chiffres',
     champion: 'Combattant',
     objects: { cafe: 'Petit café', rattrapage: 'Rattrapage' },
-    object_does: { cafe: '+40 PV pour un vivant', rattrapage: 'un champion tombé revient avec la moitié de ses PV' },
+    object_does: {
+      cafe: '+40 PV pour un vivant',
+      rattrapage: 'un champion tombé revient avec la moitié de ses PV',
+    },
     use: (object, left) => `${object}, reste ${left}`,
     give: (object, champion) => `${object} pour ${champion}`,
     pass: 'Ne rien faire',
@@ -475,7 +479,12 @@ export const fr: Dictionary = {
     },
     quips: {
       win: 'Diplômé avec mention. La salle des machines est calme, et quelqu’un a enfin étiqueté les câbles.',
-      loss: ['Rendez-vous aux rattrapages.', 'Le jury s’est réuni. Ce fut bref.', 'À repasser l’an prochain, présence obligatoire.', 'Erreur de segmentation (équipe vidée).'],
+      loss: [
+        'Rendez-vous aux rattrapages.',
+        'Le jury s’est réuni. Ce fut bref.',
+        'À repasser l’an prochain, présence obligatoire.',
+        'Erreur de segmentation (équipe vidée).',
+      ],
       duel_win: 'Toute la Rue applaudit. Le café est pour les autres.',
       duel_loss: 'C’était une soutenance blanche. Sûrement une soutenance blanche.',
       draw: 'Le jury délibère encore.',

@@ -123,7 +123,14 @@ export function tell(event: Happening, fight: Fight, name_of: NameOf, texts: Tex
 }
 
 /** What a decision is called. */
-function deed_words(step: Step, seat: Seat, before: Fight, name_of: NameOf, texts: Texts, lang: Lang): string {
+function deed_words(
+  step: Step,
+  seat: Seat,
+  before: Fight,
+  name_of: NameOf,
+  texts: Texts,
+  lang: Lang,
+): string {
   const deed = deed_of(step.move);
   switch (deed.kind) {
     case 'act':
@@ -148,13 +155,7 @@ function deed_words(step: Step, seat: Seat, before: Fight, name_of: NameOf, text
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A step as the log tells it: what was chosen or drawn, then what came of it. */
-export function tell_step(
-  step: Step,
-  before: Fight,
-  name_of: NameOf,
-  texts: Texts,
-  lang: Lang,
-): string {
+export function tell_step(step: Step, before: Fight, name_of: NameOf, texts: Texts, lang: Lang): string {
   const after = fight_of(step.scene);
   const said: string[] = [];
   if (step.by === 'both') {

@@ -83,7 +83,7 @@ function yard(): Layer[] {
   // The school.
   p.fill('#a85840', 70, 40, 180, 50);
   p.fill('#c87050', 70, 40, 180, 4);
-    for (let y = 50; y < 86; y += 6) p.fill('#984c38', 70, y, 180, 1);
+  for (let y = 50; y < 86; y += 6) p.fill('#984c38', 70, y, 180, 1);
   p.framed('#3c2c34', '#f0ead8', 128, 32, 64, 15);
   p.write('#b02838', 'ENSEA', 132, 35, 2);
   for (const x of [80, 102, 202, 224]) {
@@ -299,7 +299,8 @@ function machines(): Layer[] {
   p.write('#f85868', 'NE PAS ETEINDRE', 118, 5);
   p.bands(['#241838', '#2c1c44', '#342050', '#3c245c', '#442868'], floor, backdrop_height - floor);
   let y = floor + 4;
-  for (let height = 8; y < backdrop_height; y += height, height += 3) p.fill('#583880', 0, y, backdrop_width, 1);
+  for (let height = 8; y < backdrop_height; y += height, height += 3)
+    p.fill('#583880', 0, y, backdrop_width, 1);
   p.row('#583880', [20, floor, 1, backdrop_height - floor], 8, 40);
   p.fill('#b83868', 0, floor, backdrop_width, 2);
   return p.layers;

@@ -37,7 +37,15 @@ const body = [
 const nothing = '..................';
 /** What it wears, seven rows over the body. */
 const worn: Record<Major | 'none', readonly string[]> = {
-  none: [nothing, nothing, nothing, nothing, '.........kkk......', '.........krk......', '.........kGk......'],
+  none: [
+    nothing,
+    nothing,
+    nothing,
+    nothing,
+    '.........kkk......',
+    '.........krk......',
+    '.........kGk......',
+  ],
   Elec: [
     '....kyyk..........',
     '...kyyk...........',

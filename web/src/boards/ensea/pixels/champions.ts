@@ -3,7 +3,15 @@ import { type Drawing, mirrored } from './pixels.ts';
 
 /** Informatique et systèmes: a hood, glowing glasses, a laptop that compiles. */
 const is: Drawing = {
-  palette: { a: '#5a6478', A: '#3a4054', e: '#58f078', E: '#209848', H: '#4a2c20', b: '#30508c', B: '#203464' },
+  palette: {
+    a: '#5a6478',
+    A: '#3a4054',
+    e: '#58f078',
+    E: '#209848',
+    H: '#4a2c20',
+    b: '#30508c',
+    B: '#203464',
+  },
   rows: [
     '....................',
     '......kkkkkkk.......',
@@ -34,7 +42,15 @@ const is: Drawing = {
 
 /** Signal et intelligence artificielle: a wizard whose staff has learnt a little too much. */
 const sia: Drawing = {
-  palette: { a: '#8048c8', A: '#582c94', b: '#b890f0', e: '#60f0f8', E: '#2098c8', H: '#e8e0f0', m: '#f078c0' },
+  palette: {
+    a: '#8048c8',
+    A: '#582c94',
+    b: '#b890f0',
+    e: '#60f0f8',
+    E: '#2098c8',
+    H: '#e8e0f0',
+    m: '#f078c0',
+  },
   rows: [
     '.........kk.........',
     '........kaak........',
@@ -65,7 +81,15 @@ const sia: Drawing = {
 
 /** Réseaux et télécommunications: yellow jacket, headset, a router that can be thrown. */
 const rt: Drawing = {
-  palette: { a: '#f0d828', A: '#b89010', b: '#304878', B: '#20305c', h: '#c05820', H: '#8c3818', e: '#60c8f8' },
+  palette: {
+    a: '#f0d828',
+    A: '#b89010',
+    b: '#304878',
+    B: '#20305c',
+    h: '#c05820',
+    H: '#8c3818',
+    e: '#60c8f8',
+  },
   rows: [
     '.................eee',
     '.....kkkkkkkk...e...',
@@ -96,7 +120,16 @@ const rt: Drawing = {
 
 /** Automatique et électronique industrielle: helmet, wrench, and no damping whatsoever. */
 const aei: Drawing = {
-  palette: { a: '#e87028', A: '#a84418', b: '#4068a8', B: '#284478', h: '#301c18', m: '#f8a860', s: '#b87848', S: '#885030' },
+  palette: {
+    a: '#e87028',
+    A: '#a84418',
+    b: '#4068a8',
+    B: '#284478',
+    h: '#301c18',
+    m: '#f8a860',
+    s: '#b87848',
+    S: '#885030',
+  },
   rows: [
     '....................',
     '......kkkkkk........',
@@ -127,7 +160,15 @@ const aei: Drawing = {
 
 /** Mécatronique et systèmes complexes: the project robot, finished after all. */
 const msc: Drawing = {
-  palette: { a: '#d85848', A: '#982c34', b: '#e8a048', B: '#a86820', e: '#78e8f8', E: '#2888b8', n: '#6c7088' },
+  palette: {
+    a: '#d85848',
+    A: '#982c34',
+    b: '#e8a048',
+    B: '#a86820',
+    e: '#78e8f8',
+    E: '#2888b8',
+    n: '#6c7088',
+  },
   rows: mirrored([
     '.........kk',
     '........kyy',
@@ -189,7 +230,15 @@ const ese: Drawing = {
 
 /** Électronique pour le véhicule électrique: helmet, kart, and a cable long enough for the whole team. */
 const eve: Drawing = {
-  palette: { a: '#38b868', A: '#207848', b: '#e8f0f0', e: '#88f8f8', E: '#3890c8', t: '#302c3c', m: '#f8f0a0' },
+  palette: {
+    a: '#38b868',
+    A: '#207848',
+    b: '#e8f0f0',
+    e: '#88f8f8',
+    E: '#3890c8',
+    t: '#302c3c',
+    m: '#f8f0a0',
+  },
   rows: [
     '....................',
     '......kkkkkk........',
@@ -220,7 +269,17 @@ const eve: Drawing = {
 
 /** Électronique des systèmes de communication: the dish hears everything, including your stomach. */
 const esc: Drawing = {
-  palette: { a: '#2890a0', A: '#186070', b: '#78d8d0', e: '#f89858', E: '#e05030', h: '#201828', H: '#403458', s: '#d89868', S: '#a86840' },
+  palette: {
+    a: '#2890a0',
+    A: '#186070',
+    b: '#78d8d0',
+    e: '#f89858',
+    E: '#e05030',
+    h: '#201828',
+    H: '#403458',
+    s: '#d89868',
+    S: '#a86840',
+  },
   rows: [
     '...........kkk......',
     '.kkkk....kkwlk......',

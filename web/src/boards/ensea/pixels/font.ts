@@ -32,8 +32,8 @@ const glyphs: Readonly<Record<string, string>> = {
 
 /** The word as rows of '1' and '0', one column between letters. Accents are dropped, unknown signs too. */
 export function written(word: string): string[] {
-  const letters = [...word.toUpperCase().normalize('NFD')].flatMap((letter) => glyphs[letter]?.split(' ') ?? []);
-  return Array.from({ length: 5 }, (_, row) =>
-    letters.filter((_, i) => i % 5 === row).join('0'),
+  const letters = [...word.toUpperCase().normalize('NFD')].flatMap(
+    (letter) => glyphs[letter]?.split(' ') ?? [],
   );
+  return Array.from({ length: 5 }, (_, row) => letters.filter((_, i) => i % 5 === row).join('0'));
 }

@@ -151,7 +151,15 @@ const machine: Drawing = {
 };
 
 const revisions: Drawing = {
-  palette: { a: '#3878c8', A: '#204c88', b: '#48a058', B: '#286838', c: '#d85848', C: '#983038', p: '#f8f0d8' },
+  palette: {
+    a: '#3878c8',
+    A: '#204c88',
+    b: '#48a058',
+    B: '#286838',
+    c: '#d85848',
+    C: '#983038',
+    p: '#f8f0d8',
+  },
   rows: [
     '..............',
     '...kkkkkkkkk..',
