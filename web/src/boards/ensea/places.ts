@@ -6,20 +6,19 @@ export interface Place {
   scale: number;
 }
 
-/** A team of four on the left, in two rows; the other side is its mirror image. */
-const left: readonly Place[] = [
-  { x: 0.355, y: 0.55, scale: 1 },
-  { x: 0.125, y: 0.58, scale: 1 },
-  { x: 0.375, y: 0.975, scale: 1 },
-  { x: 0.145, y: 0.985, scale: 1 },
+/** A team of four on the left, in two rows, as one reads. */
+const four: readonly Place[] = [
+  { x: 0.115, y: 0.575, scale: 1 },
+  { x: 0.34, y: 0.56, scale: 1 },
+  { x: 0.135, y: 0.985, scale: 1 },
+  { x: 0.37, y: 0.975, scale: 1 },
 ];
+/** The other half of the scene. */
+const right = 0.515;
 
-export function place_of(n: number, of: number, mirror: boolean, boss: boolean): Place {
-  const alone = of === 1 && (mirror || boss);
-  const place: Place = boss
-    ? { x: 0.26, y: 0.97, scale: 1.35 }
-    : alone
-      ? { x: 0.27, y: 0.86, scale: 1.5 }
-      : (left[n % left.length] ?? { x: 0.2, y: 0.9, scale: 1 });
-  return mirror ? { ...place, x: 1 - place.x } : place;
+/** The place of the n-th of a team; whoever stands alone against a team has more room. */
+export function place_of(n: number, of: number, enemy: boolean, boss: boolean): Place {
+  const alone: Place = boss ? { x: 0.245, y: 0.98, scale: 1.3 } : { x: 0.24, y: 0.9, scale: 1.45 };
+  const place = boss || (enemy && of === 1) ? alone : (four[n % four.length] ?? alone);
+  return enemy ? { ...place, x: place.x + right } : place;
 }
