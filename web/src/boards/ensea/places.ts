@@ -16,9 +16,9 @@ const four: readonly Place[] = [
 /** The other half of the scene. */
 const right = 0.515;
 
-/** The place of the n-th of a team; whoever stands alone against a team has more room. */
+/** The place of the n-th of a team; whoever stands alone has more room. */
 export function place_of(n: number, of: number, enemy: boolean, boss: boolean): Place {
   const alone: Place = boss ? { x: 0.245, y: 0.98, scale: 1.3 } : { x: 0.24, y: 0.9, scale: 1.45 };
-  const place = boss || (enemy && of === 1) ? alone : (four[n % four.length] ?? alone);
+  const place = of === 1 ? alone : (four[n % four.length] ?? alone);
   return enemy ? { ...place, x: place.x + right } : place;
 }
