@@ -9,6 +9,8 @@
 
 #include "core/erase.hpp"
 #include "core/script.hpp"
+#include "games/ensea/notation.hpp"
+#include "games/ensea/view.hpp"
 #include "games/jungle/notation.hpp"
 #include "games/jungle/view.hpp"
 #include "games/pogo/notation.hpp"
@@ -51,6 +53,15 @@ struct PokemonReport {
 struct PokemonOriginal {
     static pokemon::Pokemon game() { return pokemon::Pokemon(true); }
 };
+struct EnseaDuel {
+    static ensea::Ensea game() { return ensea::Ensea(); }
+};
+struct EnseaDrawn {
+    static ensea::Ensea game() { return ensea::Ensea({.drawn_draft = true}); }
+};
+struct EnseaSolo {
+    static ensea::Ensea game() { return ensea::Ensea({.solo = true}); }
+};
 template <class G>
 struct Standard {
     static G game() { return G{}; }
@@ -91,6 +102,9 @@ struct CaseNames {
         if (std::is_same_v<Case, JungleClassic>) return "jungle_classic";
         if (std::is_same_v<Case, PokemonReport>) return "pokemon_report";
         if (std::is_same_v<Case, PokemonOriginal>) return "pokemon_original";
+        if (std::is_same_v<Case, EnseaDuel>) return "ensea_duel";
+        if (std::is_same_v<Case, EnseaDrawn>) return "ensea_drawn";
+        if (std::is_same_v<Case, EnseaSolo>) return "ensea_solo";
         std::string name = decltype(Case::game())::info().id;
         std::ranges::replace(name, '-', '_');
         return name;
@@ -98,8 +112,8 @@ struct CaseNames {
 };
 
 using Games = ::testing::Types<PogoReport, PogoOfficial, JungleWar, JungleClassic, PokemonReport, PokemonOriginal,
-                               Standard<toys::TicTacToe>, Standard<toys::DiceRace>, Standard<toys::RockPaperScissors>,
-                               Standard<toys::Kuhn>, Standard<toys::RandomGraph>>;
+                               EnseaDuel, EnseaDrawn, EnseaSolo, Standard<toys::TicTacToe>, Standard<toys::DiceRace>,
+                               Standard<toys::RockPaperScissors>, Standard<toys::Kuhn>, Standard<toys::RandomGraph>>;
 TYPED_TEST_SUITE(Contract, Games, CaseNames);
 
 TYPED_TEST(Contract, RandomPlayEndsAndFinishedStatesHaveNoMoves) {

@@ -4,6 +4,11 @@
 #include "core/any_game.hpp"
 #include "core/erase.hpp"
 #include "core/script.hpp"
+#include "games/ensea/eval.hpp"
+#include "games/ensea/notation.hpp"
+#include "games/ensea/report.hpp"
+#include "games/ensea/sandbox.hpp"
+#include "games/ensea/view.hpp"
 #include "games/jungle/eval.hpp"
 #include "games/jungle/notation.hpp"
 #include "games/jungle/reach.hpp"
@@ -37,6 +42,7 @@
 
 namespace joute {
 
+using ensea::Ensea;
 using jungle::Jungle;
 using pogo::Pogo;
 using pokemon::Pokemon;
@@ -88,6 +94,14 @@ template std::uint64_t perft(const Pokemon&, const pokemon::State&, int, const S
 template std::uint64_t playout(Line<Pokemon>&, Random&);
 template class LineOf<Pokemon>;
 template class GameOf<Pokemon>;
+
+template Report one_ply(const Line<Ensea>&, Seat, const ensea::Eval&, Random&);
+template class Expectimax<Ensea, ExpectedResult<ensea::Eval>>;
+template class SimultaneousMcts<Ensea, ExpectedResult<ensea::Eval>>;
+template std::uint64_t perft(const Ensea&, const ensea::State&, int, const StopFlag*);
+template std::uint64_t playout(Line<Ensea>&, Random&);
+template class LineOf<Ensea>;
+template class GameOf<Ensea>;
 
 template class AlphaBeta<TicTacToe, TicTacToeEval>;
 template class Mtdf<TicTacToe, TicTacToeEval>;

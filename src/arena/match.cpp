@@ -156,7 +156,7 @@ void estimate_strength(MatchResult& result, const std::vector<double>& pair_scor
 
 Result<MatchResult> play_match(const Entry& entry, const AnyGame& game, const MatchPlan& plan,
                                const MatchProgress& progress, const StopFlag* stop, const Notice& notice) {
-    const int per_pair = plan.swap ? 2 : 1;
+    const int per_pair = plan.swap && !game.fixed_seats() ? 2 : 1;
     const auto pairs = static_cast<std::size_t>((plan.games + per_pair - 1) / per_pair);
     const auto begin_line = [&]() -> Result<std::unique_ptr<AnyLine>> {
         if (plan.position) return game.start_at(*plan.position);

@@ -18,7 +18,7 @@ namespace joute {
 struct MatchPlan {
     std::array<std::string, 2> agents;  // specs of A and B
     int games = 100;
-    bool swap = true;
+    bool swap = true;  // never where the seats play different parts (the campaign of ENSEA)
     int random_plies = 0;
     std::uint64_t seed = 0;
     unsigned jobs = 1;

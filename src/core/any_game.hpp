@@ -98,6 +98,8 @@ class AnyGame {
     virtual ~AnyGame() = default;
     [[nodiscard]] virtual const GameInfo& info() const = 0;
     [[nodiscard]] virtual const OptionValues& options() const = 0;
+    /// True where the seats play different parts (a player and an adversary): a match then never swaps them.
+    [[nodiscard]] virtual bool fixed_seats() const { return false; }
     [[nodiscard]] virtual std::unique_ptr<AnyLine> start() const = 0;
     /// A game that begins at a position text without prefix.
     [[nodiscard]] virtual Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const = 0;

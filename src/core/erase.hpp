@@ -192,6 +192,10 @@ class GameOf final : public AnyGame {
     [[nodiscard]] const GameInfo& info() const override { return G::info(); }
     [[nodiscard]] const OptionValues& options() const override { return options_; }
     [[nodiscard]] const G& typed() const { return game_; }
+    [[nodiscard]] bool fixed_seats() const override {
+        if constexpr (requires { game_.fixed_seats(); }) return game_.fixed_seats();
+        return false;
+    }
 
     [[nodiscard]] std::unique_ptr<AnyLine> start() const override {
         return std::make_unique<LineOf<G>>(game_, game_.start(), prefix_);

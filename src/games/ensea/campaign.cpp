@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The way through the campaign: the starter, who comes next, what a won fight brings, events, replacements, the
-// boss (E-14...E-19).
+// boss (E-16...E-22).
 #include <algorithm>
 
 #include "games/ensea/rules.hpp"

@@ -24,16 +24,21 @@ Span bar(int pv, int most) {
     return {"[" + text + "]", pv * 2 >= most ? Style::good : pv * 5 >= most ? Style::notice : Style::bad};
 }
 
+/// Four columns of figures must fit beside the PV.
+std::string_view short_name(const Figure& figure) {
+    return figure.name == "luck" ? figure.name : figure.name.substr(0, 3);
+}
+
 Style style_of(Seat seat) { return seat == Seat::first ? Style::first : Style::second; }
 
-/// "attack 160+20": the figure, and by how much it has changed.
+/// "att 160(+20)": the figure, and by how much it has changed.
 Span draw_figure(const Fighter& fighter, const Figure& figure) {
     const int now = fighter.*figure.now;
     const int change = now - fighter.base().*figure.base;
     const std::string text = change == 0 ? fmt::format("{}", now) : fmt::format("{}({:+})", now, change);
-    return {fmt::format(" {} {}", figure.name, padded(text, 8)), change > 0   ? Style::good
-                                                                 : change < 0 ? Style::bad
-                                                                              : Style::dim};
+    return {fmt::format(" {} {}", short_name(figure), padded(text, 8)), change > 0   ? Style::good
+                                                                        : change < 0 ? Style::bad
+                                                                                     : Style::dim};
 }
 
 StyledLine draw_fighter(const State& s, Seat seat, Place place) {
@@ -78,7 +83,7 @@ void draw_table(StyledText& text) {
                         {padded(name_of(base.major), 9), Style::plain},
                         {fmt::format("{:>3} PV ", base.pv), Style::plain}};
         for (const Figure& figure : figures)
-            line.push_back({fmt::format(" {} {:<3}", figure.name, base.*figure.base), Style::dim});
+            line.push_back({fmt::format(" {} {:<3}", short_name(figure), base.*figure.base), Style::dim});
         line.push_back({" ", Style::plain});
         for (std::size_t i = 0; i < base.action_count; ++i)
             line.push_back({fmt::format(" {} {}", base.actions[i].code, base.actions[i].value), Style::dim});

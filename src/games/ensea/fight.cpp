@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One action of a fight: damage, then effects, who has acted, the end of the fight or the next turn (E-04...E-12).
+// One action of a fight: damage, then effects, who has acted, the end of the fight or the next turn (E-04...E-13).
 #include <algorithm>
 
 #include "games/ensea/rules.hpp"

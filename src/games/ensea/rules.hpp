@@ -65,6 +65,9 @@ class Ensea {
     [[nodiscard]] static Result<Ensea> configure(const OptionValues& values);
     [[nodiscard]] const Options& options() const { return options_; }
 
+    /// The player of a campaign has the first seat.
+    [[nodiscard]] bool fixed_seats() const { return options_.solo; }
+
     [[nodiscard]] State start() const;
 
     [[nodiscard]] Actor actor(const State& s) const {
