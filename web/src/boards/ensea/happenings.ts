@@ -5,7 +5,7 @@ import type { Major } from './majors.ts';
 
 export type Happening =
   | { what: 'loses' | 'gains'; seat: Seat; name: string; pv: number; left: number }
-  | { what: 'ko' | 'back' | 'joins' | 'leaves'; seat: Seat; name: string }
+  | { what: 'ko' | 'back' | 'joins'; seat: Seat; name: string }
   | { what: 'stat'; seat: Seat; name: string; stat: Stat; by: number; now: number }
   | { what: 'major'; major: Major }
   | { what: 'regen'; seat: Seat; amount: number }
@@ -62,9 +62,6 @@ export function happenings(before: Fight, after: Fight): Happening[] {
   const found = [...of_side('first', before, after), ...of_side('second', before, after)];
   const major = after.campaign?.boss_major;
   if (major && major !== before.campaign?.boss_major) found.unshift({ what: 'major', major });
-  if (before.phase === 'replace')
-    for (const { champion } of after.first.team)
-      if (!member(before, 'first', champion)) found.push({ what: 'joins', seat: 'first', name: champion });
   return found;
 }
 

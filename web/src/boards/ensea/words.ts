@@ -105,8 +105,6 @@ export function tell(event: Happening, fight: Fight, name_of: NameOf, texts: Tex
       return texts.back(who);
     case 'joins':
       return texts.joins(event.name);
-    case 'leaves':
-      return texts.leaves(event.name);
     case 'stat':
       return texts.stat(who, texts.stats[event.stat], change_text(event.by), event.now);
     case 'major':

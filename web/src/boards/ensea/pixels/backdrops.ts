@@ -13,10 +13,14 @@ const floor = 88;
 class Painter {
   #paths: Layer[] = [];
 
+  /** Cut at the frame: the next fight stands right beside it. */
   fill(colour: string, x: number, y: number, width: number, height: number): void {
+    const within = Math.min(width, backdrop_width - x);
+    if (within <= 0) return;
+    const d = box(x, y, within, Math.min(height, backdrop_height - y));
     const last = this.#paths.at(-1);
-    if (last?.colour === colour) last.d += box(x, y, width, height);
-    else this.#paths.push({ colour, d: box(x, y, width, height) });
+    if (last?.colour === colour) last.d += d;
+    else this.#paths.push({ colour, d });
   }
 
   /** The same rectangle again and again. */
