@@ -76,6 +76,7 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await shot(page, 'ensea-fight');
   await page.keyboard.press('Enter');
   await wait_for_moves(page, 3);
+  await page.locator('.matrix .cell:focus').waitFor(); // the next choice, without looking for it
 
   // Aimed on the scene: the action's name, then the enemy.
   assert(await goes_on(page));
