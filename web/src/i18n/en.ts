@@ -501,7 +501,7 @@ export const en = {
       drafts: { free: 'each chooses four', drawn: 'the same four for both, drawn' },
       order: 'Order of enemies',
       orders: {
-        gentle: 'gentle: first those weak to your major',
+        gentle: 'gentle: the easiest first',
         random: 'random: anyone may come first',
       },
       no_events: 'Without objects and events',

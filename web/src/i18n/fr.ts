@@ -504,7 +504,7 @@ export const fr: Dictionary = {
       drafts: { free: 'chacun en choisit quatre', drawn: 'les quatre mêmes pour les deux, tirés au sort' },
       order: 'Ordre des ennemis',
       orders: {
-        gentle: 'doux : d’abord ceux que votre majeure domine',
+        gentle: 'doux : les plus faciles d’abord',
         random: 'au hasard : n’importe qui d’abord',
       },
       no_events: 'Sans objets ni événements',

@@ -203,7 +203,7 @@ it('the form speaks of difficulty only in the campaign', () => {
   const solo = form_words(en, 'solo');
   expect(solo.strength).toContain('Difficulty');
   expect(solo.levels).toHaveLength(8);
-  expect(solo.options.order?.choices?.gentle).toContain('weak');
+  expect(solo.options.order?.choices?.gentle).toContain('easiest');
 });
 
 const props = (fight: Fight, change: Partial<BoardProps> = {}): BoardProps => ({

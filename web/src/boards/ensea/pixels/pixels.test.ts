@@ -1,10 +1,11 @@
 // Drawings from text: every pixel has a colour, every row the same width, and letters can be read.
 import { expect, it } from 'vitest';
 import { majors } from '../majors.ts';
-import { arenas, backdrop_height, backdrop_layers, backdrop_width } from './backdrops.ts';
+import { arenas, backdrop_layers } from './backdrops.ts';
 import { boss_drawing } from './boss.ts';
 import { champion_drawings } from './champions.ts';
 import { written } from './font.ts';
+import { backdrop_height, backdrop_width } from './painter.ts';
 import { layers, mirrored, width_of } from './pixels.ts';
 import { emblems, things } from './things.ts';
 
