@@ -37,6 +37,8 @@ export interface BoardProps {
   table?: string;
   start?: Scene;
   result?: Result | null;
+  /** The position shown is the latest. */
+  live?: boolean;
   /** The same once more with the same seats. */
   onagain?: () => void;
   /** A picture only: nothing to press, no spoken squares. */

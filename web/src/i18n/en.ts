@@ -403,6 +403,7 @@ export const en = {
     half: 'counts half',
     howto: 'Choose who acts, then an action and its target. Hover or focus for all the figures.',
     aim: (action: string) => `${action}: now choose a target, here or on the scene.`,
+    waits: 'The other side acts…',
     keys_champion: 'choose a champion, in the order of the team',
     keys_pass: 'do nothing',
     draft: 'Choose your four',

@@ -408,6 +408,7 @@ export const fr: Dictionary = {
     half: 'compte moitié',
     howto: 'Choisissez qui joue, puis une action et sa cible. Survol ou clavier : tous les chiffres.',
     aim: (action) => `${action} : choisissez maintenant une cible, ici ou sur la scène.`,
+    waits: 'L’autre camp joue…',
     keys_champion: 'choisir un champion, dans l’ordre de l’équipe',
     keys_pass: 'ne rien faire',
     draft: 'Choisissez vos quatre',

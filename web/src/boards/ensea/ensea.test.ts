@@ -22,7 +22,7 @@ import { balance, happenings, since_mine } from './happenings.ts';
 import { campaign, fighter, lesson, sample, side } from './lesson.ts';
 import { majors, strong_against, weak_against } from './majors.ts';
 import { place_of } from './places.ts';
-import { act_parts, fighter_label, tell_step } from './words.ts';
+import { act_parts, fighter_label, tell_step, where } from './words.ts';
 
 const name_of = (seat: Seat) => (seat === 'first' ? 'Ann' : 'Bob');
 const act = (actor: string, code: string, target: string | undefined, change: Partial<Act> = {}): Choice => ({
@@ -186,6 +186,14 @@ about('the scene', () => {
     );
     expect(places).toEqual([0, 4, 6, 8]);
   });
+});
+
+it('a corner of the scene says where one is, and that teams were drawn', () => {
+  const run = sample(side([]), side([]), { rules: 'solo', campaign: campaign(3, 2, 2) });
+  expect(where(run, null, en.ensea)).toBe('Arena 3, Lecture theatre · fight 2 of 2');
+  const duel = sample(side([]), side([]), { action: 4 });
+  expect(where(duel, null, en.ensea)).toBe('Action 5');
+  expect(where(duel, sample(side([]), side([]), { phase: 'team' }), en.ensea)).toContain('drawn');
 });
 
 it('the wheel turns one way: whom one dominates, one resists', () => {

@@ -54,6 +54,16 @@ export function stage_label(fight: Fight, name_of: NameOf, texts: Texts): string
   return `${side('first')}. ${side('second')}.`;
 }
 
+/** Where and when, for a corner of the scene: arena and fight, or the action and how the teams came about. */
+export function where(fight: Fight, start: Fight | null, texts: Texts): string {
+  if (fight.campaign) {
+    const { arena, fight: now, fights } = fight.campaign;
+    return `${texts.arena(arena, texts.arenas[arena - 1] ?? '')} · ${texts.fight(now, fights)}`;
+  }
+  if (fight.phase === 'draft') return '';
+  return [texts.turn(fight.action + 1), start?.phase === 'team' && texts.drawn].filter(Boolean).join(' · ');
+}
+
 /** All figures of an action on its target, one a part: expected, both damages, chances, effect. */
 export function act_parts(act: Act, texts: Texts, lang: Lang): string[] {
   if (act.damage === undefined) return [act.effect[lang]].filter(Boolean);
