@@ -157,6 +157,11 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over, a ne
   await check_axe(page, 'a campaign');
   await shot(page, 'ensea-solo');
 
+  await page.getByRole('button', { name: 'SIA', exact: true }).click();
+  await page.getByRole('dialog').getByText('Adversarial noise').waitFor();
+  await check_axe(page, 'a champion in full');
+  await page.keyboard.press('Escape');
+
   // Left in the middle and found again: by reloading, and from the list of tables.
   const before = await steps(page);
   await page.reload();
