@@ -7,6 +7,10 @@ export interface NewGame {
   side?: string;
   rules?: string;
   level?: number;
+  /** Any agent by its name instead of a level. */
+  agent?: string;
+  /** Options of the game, by their names in the form. */
+  options?: Record<string, string>;
   clock?: string;
   position?: string;
   name?: string;
@@ -22,12 +26,18 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.side) await pick(wish.side);
   if (wish.clock) await pick(wish.clock);
   if (wish.rules) await dialog.getByLabel('Rules', { exact: true }).selectOption(wish.rules);
+  for (const [label, value] of Object.entries(wish.options ?? {}))
+    await dialog.getByLabel(label).selectOption(value);
+  if (wish.agent) {
+    await dialog.getByText('Choose any agent').click();
+    await dialog.locator('.expert select').selectOption(wish.agent);
+  }
   if (wish.level) await dialog.getByLabel('Strength').fill(String(wish.level));
   if (wish.position || wish.name) await dialog.getByText('More options').click();
   if (wish.position) await dialog.getByLabel('Start from a position').fill(wish.position);
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('grid').or(page.locator('.battle')).first().waitFor();
+  await page.getByRole('grid').or(page.locator('.battle, .ensea')).first().waitFor();
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);

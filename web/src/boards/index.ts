@@ -1,4 +1,9 @@
 // Which game has which board. A game that is not listed is shown by the generic board: its text and its moves.
+
+import { settings } from '../lib/settings.svelte.ts';
+import { form_words } from './ensea/form.ts';
+import EnseaPicture from './ensea/Picture.svelte';
+import { told as told_of_ensea } from './ensea/words.ts';
 import Shield from './generic/Picture.svelte';
 import JunglePicture from './jungle/Picture.svelte';
 import PogoPicture from './pogo/Picture.svelte';
@@ -49,6 +54,23 @@ const kits: Record<string, BoardKit> = {
     told: tell_step,
     label: deed_label,
     keys: (texts) => [['1 2 3 4', texts.pokemon.keys]],
+  },
+  ensea: {
+    board: once(() => import('./ensea/Board.svelte')),
+    lesson: once(() => import('./ensea/lesson.ts')),
+    picture: EnseaPicture,
+    aspect: () => 2.2,
+    marks: [
+      { colour: '#b3422e', shape: 'round' },
+      { colour: '#2a62a8', shape: 'square' },
+    ],
+    told: told_of_ensea(() => settings.lang),
+    form: form_words,
+    one_sided: ({ rules }) => rules === 'solo',
+    keys: ({ ensea }) => [
+      ['1 2 3 4', ensea.keys_champion],
+      ['p', ensea.keys_pass],
+    ],
   },
 };
 

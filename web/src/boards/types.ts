@@ -1,6 +1,16 @@
 // What a board is given and what a game brings to the page. A new game adds one folder and one line in index.ts.
 import type { Component } from 'svelte';
-import type { Choice, GameInfo, Lang, MapLayer, MoveParts, Scene, Seat, Step } from '../lib/protocol.ts';
+import type {
+  Choice,
+  GameInfo,
+  Lang,
+  MapLayer,
+  MoveParts,
+  Result,
+  Scene,
+  Seat,
+  Step,
+} from '../lib/protocol.ts';
 
 export interface BoardProps {
   scene: Scene;
@@ -23,6 +33,14 @@ export interface BoardProps {
   /** The seats played here, and those that have chosen where both act. */
   mine?: readonly Seat[];
   done?: readonly Seat[];
+  /** The table this is, the scene it began with, and how it ended. */
+  table?: string;
+  start?: Scene;
+  result?: Result | null;
+  /** The position shown is the latest. */
+  live?: boolean;
+  /** The same once more with the same seats. */
+  onagain?: () => void;
   /** A picture only: nothing to press, no spoken squares. */
   still?: boolean;
 }
@@ -46,6 +64,16 @@ export interface SideMark {
   shape: 'round' | 'square';
 }
 
+/** How the form for a new game speaks of a game, where its own words say more than the server's short ones. */
+export interface FormWords {
+  /** Strength of the computer player, and each level of it in words. */
+  strength?: string;
+  levels?: readonly string[];
+  sides?: readonly [string, string];
+  /** Options in sight at once, with the words for their choices. */
+  options: Record<string, { label: string; choices?: Record<string, string> }>;
+}
+
 export interface BoardKit {
   board: () => Promise<{ default: Component<BoardProps & { chosen?: string }> }>;
   lesson: () => Promise<{ lesson: LessonPicture[] }>;
@@ -64,6 +92,9 @@ export interface BoardKit {
   ) => string;
   /** A choice in a word or two, for tables; its notation unless the board knows a better name. */
   label?: (move: MoveParts, dictionary: import('../i18n/index.svelte.ts').Dictionary) => string;
+  form?: (dictionary: import('../i18n/index.svelte.ts').Dictionary, rules: string | undefined) => FormWords;
+  /** Under these options the seats are not alike: played again, they stay as they are. */
+  one_sided?: (options: Record<string, string>) => boolean;
   /** Keys of the board besides arrows, Enter and Escape: key and what it does, from the dictionary. */
   keys?: (dictionary: import('../i18n/index.svelte.ts').Dictionary) => [string, string][];
 }

@@ -28,3 +28,14 @@ export function tremble(element: Element): void {
     { duration: glide_ms },
   );
 }
+
+/** Attachment: a leap forward and back, as who strikes does. */
+export function hop(by: number) {
+  return (element: Element): void => {
+    if (still() || typeof element.animate !== 'function') return;
+    element.animate(
+      [0, by, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+      { duration: glide_ms, easing: 'ease-in-out' },
+    );
+  };
+}

@@ -1,7 +1,7 @@
 // What the new-game form asks the server for.
 import { describe, expect, it } from 'vitest';
-import { create_request, new_game, options_shown } from './create.ts';
-import { sample_game as game } from './samples.ts';
+import { again_request, create_request, new_game, options_shown } from './create.ts';
+import { sample_game as game, sample_state } from './samples.ts';
 
 const form = (change: Partial<ReturnType<typeof new_game>> = {}) => ({ ...new_game(3, ''), ...change });
 
@@ -52,4 +52,24 @@ describe('create_request', () => {
     expect(create_request(form({ seed: '17' }), game).seed).toBe(17);
     expect(create_request(form({ seed: 'x' }), game).seed).toBeUndefined();
   });
+});
+
+it('once more means the same seats and options: mine, the agent, a chair for whoever sat there', () => {
+  const table = sample_state([], {
+    game: 'ensea',
+    options: { rules: 'solo' },
+    you: ['first'],
+    seats: {
+      first: { kind: 'person', name: 'Ann' },
+      second: { kind: 'agent', spec: 'rules', name: 'rules' },
+    },
+  });
+  expect(again_request(table)).toEqual({
+    game: 'ensea',
+    options: { rules: 'solo' },
+    seats: { first: { kind: 'me', name: 'Ann' }, second: { kind: 'agent', spec: 'rules' } },
+    listed: table.listed,
+  });
+  const friend = { ...table, seats: { ...table.seats, second: { kind: 'person' as const, name: 'Bob' } } };
+  expect(again_request(friend).seats.second).toEqual({ kind: 'open' });
 });

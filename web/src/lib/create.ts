@@ -1,5 +1,13 @@
 // The new-game form as data, and the request it makes. Pure, so that defaults and corner cases are tested.
-import type { Clock, CreateRequest, GameInfo, GameOption, Seat, SeatRequest } from './protocol.ts';
+import type {
+  Clock,
+  CreateRequest,
+  GameInfo,
+  GameOption,
+  Seat,
+  SeatRequest,
+  TableState,
+} from './protocol.ts';
 
 export type Opponent = 'agent' | 'screen' | 'friend' | 'agents';
 export type ClockKind = 'none' | 'blitz' | 'rapid' | 'custom';
@@ -118,5 +126,21 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
     ...(form.seed.trim() !== '' && Number.isSafeInteger(seed) && seed >= 0 && { seed }),
     ...(form.opponent === 'agents' && { pace: form.pace }),
     ...(lot && { swap: true }),
+  };
+}
+
+/** A table like this one, seats and options as they are: for games in which the seats are not alike. */
+export function again_request(table: TableState): CreateRequest {
+  const seat = (which: Seat): SeatRequest => {
+    const { kind, name, spec } = table.seats[which];
+    if (kind === 'agent') return { kind: 'agent', spec: spec ?? name ?? '' };
+    if (!table.you.includes(which)) return { kind: 'open' };
+    return name ? { kind: 'me', name } : { kind: 'me' };
+  };
+  return {
+    game: table.game,
+    seats: { first: seat('first'), second: seat('second') },
+    options: table.options,
+    listed: table.listed,
   };
 }

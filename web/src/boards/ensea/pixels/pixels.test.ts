@@ -1,0 +1,52 @@
+// Drawings from text: every pixel has a colour, every row the same width, and letters can be read.
+import { expect, it } from 'vitest';
+import { majors } from '../majors.ts';
+import { arenas, backdrop_layers } from './backdrops.ts';
+import { boss_drawing } from './boss.ts';
+import { champion_drawings } from './champions.ts';
+import { written } from './font.ts';
+import { backdrop_height, backdrop_width } from './painter.ts';
+import { layers, mirrored, width_of } from './pixels.ts';
+import { emblems, things } from './things.ts';
+
+it('runs of one colour become one path', () => {
+  expect(layers({ rows: ['kk.w', '.kkk'], palette: {} })).toEqual([
+    { colour: '#1b1526', d: 'M0 0h2v1h-2zM1 1h3v1h-3z' },
+    { colour: '#f8f8f0', d: 'M3 0h1v1h-1z' },
+  ]);
+  expect(() => layers({ rows: ['?'], palette: {} })).toThrow('without a colour');
+});
+
+it('a half is mirrored around its last column', () => {
+  expect(mirrored(['abc'])).toEqual(['abcba']);
+});
+
+it('every drawing has rows of one width and a colour for each pixel', () => {
+  const bosses = [null, ...majors].map(boss_drawing);
+  const all = [
+    ...Object.values(champion_drawings),
+    ...bosses,
+    ...Object.values(emblems),
+    ...Object.values(things),
+  ];
+  for (const drawing of all) {
+    expect(new Set(drawing.rows.map((row) => row.length))).toEqual(new Set([width_of(drawing)]));
+    expect(layers(drawing).length).toBeGreaterThan(0);
+  }
+  expect(Object.keys(champion_drawings)).toHaveLength(9);
+  expect(new Set(bosses.map((drawing) => JSON.stringify(drawing))).size).toBe(6);
+});
+
+it('backdrops stay within their frame', () => {
+  for (const name of ['yard', ...arenas] as const)
+    for (const { d } of backdrop_layers(name))
+      for (const [, x, y, width, height] of d.matchAll(/M(-?[\d.]+) (-?[\d.]+)h([\d.]+)v([\d.]+)/g)) {
+        expect(Number(x), name).toBeGreaterThanOrEqual(0);
+        expect(Number(width) + Number(x), name).toBeLessThanOrEqual(backdrop_width);
+        expect(Number(height) + Number(y), name).toBeLessThanOrEqual(backdrop_height);
+      }
+});
+
+it('words are written in five rows, accents dropped', () => {
+  expect(written('É!')).toEqual(['1111101', '1000001', '1111001', '1000000', '1111101']);
+});

@@ -1,0 +1,16 @@
+// Makes a table, keeps its keys in this browser, and goes there.
+import type { CreateRequest } from './protocol.ts';
+import { router } from './route.svelte.ts';
+import { server } from './server.svelte.ts';
+import { keep_keys } from './storage.ts';
+
+/** Throws `Refused` when the server does not want it so. */
+export async function start_table(request: CreateRequest): Promise<void> {
+  const reply = await server.ask('create', request);
+  keep_keys(reply.table, {
+    secrets: reply.secrets ?? {},
+    ...(reply.owner && { owner: reply.owner }),
+    ...(reply.invite && { invite: reply.invite }),
+  });
+  router.go(`/t/${reply.table}`);
+}
