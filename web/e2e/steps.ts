@@ -7,6 +7,9 @@ export interface NewGame {
   side?: string;
   rules?: string;
   level?: number;
+  /** An agent by its text, instead of a level. */
+  agent?: string;
+  second_name?: string;
   clock?: string;
   position?: string;
   name?: string;
@@ -23,11 +26,16 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.clock) await pick(wish.clock);
   if (wish.rules) await dialog.getByLabel('Rules', { exact: true }).selectOption(wish.rules);
   if (wish.level) await dialog.getByLabel('Strength').fill(String(wish.level));
-  if (wish.position || wish.name) await dialog.getByText('More options').click();
+  if (wish.agent) {
+    await dialog.getByLabel('Choose any agent').check();
+    await dialog.getByLabel('Agent as text').fill(wish.agent);
+  }
+  if (wish.position || wish.name || wish.second_name) await dialog.getByText('More options').click();
   if (wish.position) await dialog.getByLabel('Start from a position').fill(wish.position);
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
+  if (wish.second_name) await dialog.getByLabel('Second player’s name').fill(wish.second_name);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('grid').or(page.locator('.battle')).first().waitFor();
+  await page.getByRole('grid').or(page.locator('.battle, .moor')).first().waitFor();
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);

@@ -31,8 +31,8 @@ export const emblems: Record<Colour, Emblem> = {
   o: { shape: rays(12, 12, 8), light: circle(0, 0, 4.6) },
   // a crown
   y: {
-    shape: `M-10 9-12-5-6 0 0-10 6 0 12-5 10 9z${circle(0, -10.4, 1.9)}${circle(-12, -5.6, 1.7)}${circle(12, -5.6, 1.7)}`,
-    light: 'M-8.6 4.4H8.6V6.6H-8.6z',
+    shape: `M-9 9-10.6-4.6-5.4 0 0-9.6 5.4 0 10.6-4.6 9 9z${circle(0, -9.8, 1.8)}${circle(-10.4, -5, 1.6)}${circle(10.4, -5, 1.6)}`,
+    light: 'M-7.6 4.4H7.6V6.6H-7.6z',
   },
   // a clover leaf
   g: {

@@ -8,6 +8,8 @@ export interface TableView {
   still: boolean;
   /** Keys that lead on from what is chosen. */
   keys: ReadonlySet<string>;
+  /** Keys with which a move begins: another card may always be taken instead. */
+  starts: ReadonlySet<string>;
   chosen: readonly string[];
   /** What a dragged card hangs over. */
   over: string | null;
