@@ -2,6 +2,7 @@
 // Schotten Totten over the server: every message sent to each seat and to a spectator is read, and names no card
 // that its reader has not seen. Games that differ only in what is hidden must give the same bytes.
 #include <regex>
+#include <sstream>
 
 #include "core/random.hpp"
 #include "server/hub_bench.hpp"
@@ -50,6 +51,7 @@ struct Reader {
     ConnectionId connection = 0;
     std::optional<Seat> seat;
     Cards known;
+    std::size_t read = 0;  // bytes so far
 };
 
 void learn(Reader& reader, const Json& facts) {
@@ -66,9 +68,18 @@ void learn(Reader& reader, const Json& facts) {
     if (reader.seat) add(facts["hands"][std::string(word(*reader.seat))]);
 }
 
+/// Replies and pushes alike.
+std::vector<Json> messages_of(HubBench& bench, Reader& reader) {
+    std::istringstream lines(bench.bytes(reader.connection).substr(reader.read));
+    reader.read = bench.bytes(reader.connection).size();
+    std::vector<Json> messages;
+    for (std::string line; std::getline(lines, line);) messages.push_back(Json::parse(line));
+    return messages;
+}
+
 void read_all(HubBench& bench, Reader& reader, const Json& facts) {
     learn(reader, facts);
-    for (const Json& message : bench.read(reader.connection)) {
+    for (const Json& message : messages_of(bench, reader)) {
         std::vector<std::string> texts;
         texts_in(message, texts);
         for (const std::string& text : texts) {
@@ -80,7 +91,8 @@ void read_all(HubBench& bench, Reader& reader, const Json& facts) {
         }
         ASSERT_FALSE(has_key(message, "seed")) << message.dump();
         ASSERT_FALSE(has_key(message, "record")) << message.dump();
-        ASSERT_FALSE(has_key(message, "value")) << message.dump();
+        // What a seat was advised is its own; what the other expected is not.
+        ASSERT_TRUE(message.contains("re") || !has_key(message, "value")) << message.dump();
     }
 }
 
@@ -106,7 +118,7 @@ struct Duel {
 std::string random_move(HubBench& bench, const std::string& table, Random& random) {
     const AnyLine& line = bench.room(table).table.line();
     const auto moves = line.moves(seat_of(line.actor()));
-    return line.print(moves[random.below(moves.size())]);
+    return line.print(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
 }
 
 void play(HubBench& bench, const Duel& duel, const std::string& move) {
@@ -209,7 +221,8 @@ TEST(SchottenHidden, ASeatGetsTheSameBytesWhateverLiesInTheDeckAndTheOtherHand) 
         for (const char* colour : {"r", "o", "y", "g", "b", "v"})
             for (int value = 1; value <= 9; ++value) deck.push_back(colour + std::to_string(value));
         Random random(static_cast<std::uint64_t>(game) + 100);
-        for (std::size_t i = deck.size(); i > 1; --i) std::swap(deck[i - 1], deck[random.below(i)]);
+        for (std::size_t i = deck.size(); i > 1; --i)
+            std::swap(deck[i - 1], deck[random.below(static_cast<std::uint32_t>(i))]);
         const std::string ruses = "!tactics joker,spy,bluff,mud,shield,recruiter,strategist,banshee,traitor,joker";
         std::vector<std::string> moves;
         std::vector<std::string> seen_first;
@@ -267,15 +280,14 @@ TEST(SchottenHidden, AgainstAnAgentHelpTellsNothingAndNothingIsTakenBack) {
             read_all(bench, reader, facts_of(bench, table));
             if (HasFatalFailure()) return;
             const std::size_t at = bench.room(table).steps();
-            const Json hint = bench.must(client, request("hint", table, {{"seat", "first"}}));
-            for (const std::string& card : cards_named(hint["move"]))
-                ASSERT_TRUE(reader.known.contains(card)) << hint.dump();
+            bench.must(client, request("hint", table, {{"seat", "first"}}));
             bench.must(client, request("evaluate", table, {{"at", at}}));
             bench.refused(client, request("record", table), "not-allowed");
             bench.refused(client, request("takeback", table, {{"seat", "first"}}), "not-allowed");
             if (turn == 6) {  // what is stored comes back as hidden as it was
                 bench.restart();
                 client = reader.connection = bench.connect();
+                reader.read = 0;
                 bench.watch_as_creator(client, created);
             }
             bench.must(client, request("play", table,

@@ -3,7 +3,7 @@
 // Every legal move is a path of presses: a card of the hand, then a stone; the Strategist, then a card, then where it
 // goes. What can be pressed next are the continuations of what was pressed, so only legal moves are ever offered and
 // no rule is known here.
-import { type Choice, type MoveParts, other, type Seat } from '../../lib/protocol.ts';
+import type { Choice, MoveParts, Seat } from '../../lib/protocol.ts';
 
 export const colours = ['r', 'o', 'y', 'g', 'b', 'v'] as const;
 export type Colour = (typeof colours)[number];
@@ -84,6 +84,10 @@ export const in_hand = (card: string): string => `hand:${card}`;
 export const at_stone = (stone: number): string => `stone:${stone}`;
 export const on_board = (card: string, stone: number): string => `card:${card}@${stone}`;
 export const deck = (tactic: boolean): string => (tactic ? 'deck:tactic' : 'deck:clan');
+
+/** The card a key is about, if any. */
+export const card_in = (key: string | undefined): string =>
+  /^(?:hand|card):([a-z0-9]+)/.exec(key ?? '')?.[1] ?? '';
 
 /** The presses that make a move, in their order. */
 export function path_of(move: MoveParts): string[] {
@@ -183,6 +187,3 @@ export function drawn(before: HandScene, after: HandScene, left: string | undefi
     return at < 0;
   });
 }
-
-/** Whose hand lies open at the lower edge; where both do, who sits there. */
-export const sides_of = (below: Seat): { near: Seat; far: Seat } => ({ near: below, far: other(below) });

@@ -1,7 +1,16 @@
 // The table in words, from the dictionary given: cards, stones, what to choose next, what happened. Pure.
 import type { Dictionary } from '../../i18n/en.ts';
 import type { Choice, Lang, Scene, Seat, Step } from '../../lib/protocol.ts';
-import { clan_of, deed_of, drawn, is_ruse, next_keys, type Schotten, type StoneScene } from './game.ts';
+import {
+  card_in,
+  clan_of,
+  deed_of,
+  drawn,
+  is_ruse,
+  next_keys,
+  type Schotten,
+  type StoneScene,
+} from './game.ts';
 
 type Texts = Dictionary['schotten'];
 type NameOf = (seat: Seat) => string;
@@ -45,8 +54,6 @@ export function stone_words(
     .join('; ');
 }
 
-const card_in = (key: string | undefined): string => /^(?:hand|card):([a-z0-9]+)/.exec(key ?? '')?.[1] ?? '';
-
 /** One line that says what to choose next. */
 export function ask(
   scene: Schotten,
@@ -81,6 +88,13 @@ export function ask(
     default:
       return asks.stone(card_name(card, all));
   }
+}
+
+/** What the seat on turn is about to do, for those who wait. */
+export function waiting(scene: Schotten, name_of: NameOf, texts: Texts): string {
+  const deeds: Record<string, string> = texts.waits;
+  const deed = deeds[scene.phase];
+  return deed && scene.seat ? `${name_of(scene.seat)} ${deed}…` : '';
 }
 
 /** What a seat drew by a step, in words: by name where the hand is known, else how many. */
