@@ -312,9 +312,8 @@ Json summary_json(const Room& room, const Audience& audience) {
               {"watchers", room.watchers.size()},
               {"your_turn", your_turn},
               {"you", you_json(audience)}};
-    // A list may be open on a screen that two share: it shows neither hand.
-    const bool shared = audience.you[0] && audience.you[1] && room.hides() && !room.over();
-    add_scene(json, room.table.line(), shared ? Eyes{} : eyes_of(room, audience));
+    // A list may be open on a screen that two share, and spoils no finished game: it shows no hand.
+    add_scene(json, room.table.line(), room.hides() ? Eyes{} : eyes_of(room, audience));
     json.erase("position");
     json.erase("actor");
     return json;

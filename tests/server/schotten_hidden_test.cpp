@@ -315,7 +315,7 @@ TEST(SchottenHidden, AScreenForTwoIsToldOneHandAtATime) {
     const Json bob = hands({created["secrets"]["second"]});
     EXPECT_EQ(bob["second"]["cards"], facts["hands"]["second"]);
     EXPECT_TRUE(bob["first"]["cards"].is_null());
-    // A list with both secrets shows neither.
+    // A list shows neither.
     const Json mine = bench.must(client, {{"do", "mine"},
                                           {"tables",
                                            {{{"table", table}, {"secret", created["secrets"]["first"]}},

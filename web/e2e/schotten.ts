@@ -59,12 +59,12 @@ function position(
   return `${tactics ? '[rules=tactics] ' : ''}${parts.join(' / ')}`;
 }
 
-/** Everything the server sends to a page, from the moment it is opened. */
+/** Everything the server sends to a page about its table: lists on the home page tell of other games. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      heard.push(String(payload));
+      if (!String(payload).includes('"tables":')) heard.push(String(payload));
     }),
   );
   return heard;
@@ -185,73 +185,82 @@ test('schotten: a claim says why, and why another is not proved', async ({ visit
   await page.locator('[data-step]', { hasText: 'claims stone 1' }).waitFor();
 });
 
-test('schotten: every tactic card asks for its targets one after the other', async ({ visitor }) => {
-  const page = await visitor();
-  const stones = ['g4,g5|spy,b7', 'y1|r4,o9', '-|shield', '-', '-', '-', '-', '-', 'v9|v8:bluff'];
-  await new_game(page, 'Schotten Totten', {
-    rules: 'tactics',
-    agent: 'random',
-    position: position(
-      true,
-      'play first',
-      stones,
-      'r1,o1,y2,banshee,recruiter,strategist,traitor',
-      'r2,o2,y3,g3,b3,v2,v3',
-      'played 0+3',
-    ),
-  });
-  const plans: [string, RegExp[], string][] = [
-    ['banshee', [/^card:/], 'Choose the card of the other side to discard.'],
-    ['traitor', [/^card:/, /^stone:/], 'Choose the clan card of the other side to take.'],
-    ['strategist', [/^card:/, /^stone:/], 'Choose the card of your side to move or discard.'],
-    ['recruiter', [/^recruit/], 'Choose how many cards to draw from each deck'],
-  ];
-  /** Ends claims and draws until a card is to be played again. */
-  const to_play = async () => {
-    for (let i = 0; i < 60; i++) {
-      if (!(await my_turn(page))) return;
-      const text = await ask(page).innerText();
-      if (text === 'Choose a card of your hand.') return;
-      const made = await steps(page);
-      if (text.startsWith('Claim')) await page.getByRole('button', { name: 'No more claims' }).click();
-      else if (text.startsWith('Choose the deck')) await key(page, 'deck:clan').click();
-      else if (text.startsWith('Choose a card to return')) {
-        await page.locator('button[data-hand][data-key^="hand:"]').first().click();
-        await page.locator('button.pile.open').click();
-      } else await page.getByRole('button', { name: 'Pass', exact: true }).click();
-      await wait_for_moves(page, made + 1);
-    }
-  };
-  for (const [ruse, targets, question] of plans) {
-    await to_play();
-    await key(page, `hand:${ruse}`).click();
-    await ask(page).filter({ hasText: question }).waitFor();
-    if (ruse === 'traitor') {
-      await check_axe(page, 'a tactic card');
-      await shot(page, 'traitor');
-    }
-    await page.keyboard.press('Escape');
-    await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
-    await key(page, `hand:${ruse}`).click();
+/** Ends claims, draws and returns until a card is to be played again; false when the game is over. */
+async function to_play(page: Page): Promise<boolean> {
+  for (let i = 0; i < 60; i++) {
+    if (!(await my_turn(page))) return false;
+    const text = await ask(page).innerText();
+    if (text === 'Choose a card of your hand.') return true;
     const made = await steps(page);
-    for (const target of targets) {
-      if (target.source.includes('recruit')) await page.locator('.guide .buttons button').first().click();
-      else if (target.source.includes('card')) await page.locator('.side .target button').last().click();
-      else {
-        if (ruse === 'strategist') await page.getByRole('button', { name: /^Discard / }).waitFor();
-        await page.locator('.column.open .pick').first().click();
-      }
-    }
+    if (text.startsWith('Claim')) await page.getByRole('button', { name: 'No more claims' }).click();
+    else if (text.startsWith('Choose the deck')) await key(page, 'deck:clan').click();
+    else if (text.startsWith('Choose a card to return')) {
+      await page.locator('button[data-hand]').first().click();
+      await page.locator('button.pile.open').click();
+    } else await page.getByRole('button', { name: 'Pass', exact: true }).click();
     await wait_for_moves(page, made + 1);
-    if (ruse === 'recruiter') {
-      await ask(page).filter({ hasText: 'Choose a card to return (2 to go).' }).waitFor();
-      await shot(page, 'recruiter');
+  }
+  return false;
+}
+
+/** What each tactic card asks for first, and what is pressed then, one after the other. */
+const plans: Record<string, [string, ('card' | 'stone' | 'number')[]]> = {
+  banshee: ['Choose the card of the other side to discard.', ['card']],
+  traitor: ['Choose the clan card of the other side to take.', ['card', 'stone']],
+  strategist: ['Choose the card of your side to move or discard.', ['card', 'stone']],
+  recruiter: ['Choose how many cards to draw from each deck', ['number']],
+  mud: ['Choose the stone where four cards a side shall be needed.', ['stone']],
+};
+
+async function play_ruse(page: Page, ruse: string): Promise<void> {
+  const [question, targets] = plans[ruse] ?? ['', []];
+  assert(await to_play(page));
+  await key(page, `hand:${ruse}`).click();
+  await ask(page).filter({ hasText: question }).waitFor();
+  await shot(page, ruse);
+  await page.keyboard.press('Escape');
+  await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
+  await key(page, `hand:${ruse}`).click();
+  const made = await steps(page);
+  for (const target of targets) {
+    if (target === 'number') await page.locator('.guide .buttons button').first().click();
+    else if (target === 'card') await page.locator('.side .target button').last().click();
+    else {
+      if (ruse === 'strategist') await page.getByRole('button', { name: /^Discard / }).waitFor();
+      await page.locator('.column.open .pick').first().click();
     }
   }
-  await to_play();
-  await page.locator('[data-step]', { hasText: 'the Recruiter draws' }).first().waitFor();
-  await page.locator('[data-step]', { hasText: 'returns a clan card' }).first().waitFor();
-});
+  await wait_for_moves(page, made + 1);
+}
+
+for (const [hand, cards] of [
+  ['r1,o1,y2,g1,b1,banshee,traitor', ['banshee', 'traitor']],
+  ['r1,o1,y2,g1,b1,strategist,recruiter', ['strategist', 'recruiter']],
+  ['r1,o1,y2,g1,b1,v1,mud', ['mud']],
+] as const)
+  test(`schotten: ${cards.join(' and ')}, targets chosen one after the other`, async ({ visitor }) => {
+    const page = await visitor();
+    const stones = ['g4,g5|spy,b7', 'y1|r4,o9', '-|shield', '-', '-', '-', '-', '-', 'v9|v8:bluff'];
+    await new_game(page, 'Schotten Totten', {
+      rules: 'tactics',
+      agent: 'random',
+      position: position(true, 'play first', stones, hand, 'r2,o2,y3,g3,b3,v2,v3', 'played 1+2'),
+    });
+    await to_play(page);
+    await check_axe(page, 'a game with tactic cards');
+    for (const card of cards) await play_ruse(page, card);
+    if (cards.at(-1) === 'recruiter') {
+      await ask(page).filter({ hasText: 'Choose a card to return (2 to go).' }).waitFor();
+      await page.locator('button[data-hand]').first().click();
+      await ask(page).filter({ hasText: 'press the deck' }).waitFor();
+      await check_axe(page, 'a card to return');
+      await shot(page, 'return');
+      await page.locator('button.pile.open').click();
+      await to_play(page);
+      await page.locator('[data-step]', { hasText: 'returns a clan card' }).first().waitFor();
+    }
+    if (cards[0] === 'mud') await page.locator('[data-stone][aria-label*="four cards a side"]').waitFor();
+  });
 
 test('schotten: a curtain hides both hands from each other, and from the browser', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
@@ -321,17 +330,17 @@ test('schotten: a spectator is sent nothing hidden; a friend plays in French', a
   await bob.getByRole('button', { name: 'S’asseoir et jouer' }).click();
   await bob.getByText('Votre main').or(bob.locator('[data-hand="7"]')).first().waitFor();
   await eve.goto(ann.url());
-  await eve.locator('.moor').waitFor();
+  await eve.locator('[data-stone]').first().waitFor();
   const made = await steps(eve);
   for (let i = 0; i < 3; i++) {
     for (const page of [ann, bob]) {
-      const now = await steps(page);
       if ((await page.locator('p.turn.mine').count()) === 0) continue;
+      const now = await steps(page);
       await page.locator('button[data-key^="hand:"]:not([aria-disabled])').first().click();
       await page.locator('.column.open .pick').nth(i).click();
       await wait_for_moves(page, now + 1);
-      if ((await key(page, 'deck:clan').count()) > 0) await key(page, 'deck:clan').click();
-      await page.waitForTimeout(200);
+      await key(page, 'deck:clan').click();
+      for (const each of [ann, bob, eve]) await wait_for_moves(each, now + 2);
     }
   }
   await wait_for_moves(eve, made + 4);

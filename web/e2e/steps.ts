@@ -35,7 +35,7 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
   if (wish.second_name) await dialog.getByLabel('Second player’s name').fill(wish.second_name);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('grid').or(page.locator('.battle, .moor')).first().waitFor();
+  await page.getByRole('grid').or(page.locator('.battle, [data-stone]')).first().waitFor();
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);

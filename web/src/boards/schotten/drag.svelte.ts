@@ -31,7 +31,6 @@ export class CardDrag {
   }
 
   down = (event: PointerEvent): void => {
-    this.#dropped = false;
     const key = key_at(event.target as Element);
     if (key === null || event.button !== 0 || !event.isPrimary) return;
     this.#press = { key, x: event.clientX, y: event.clientY, pointer: event.pointerId };
@@ -61,6 +60,10 @@ export class CardDrag {
   up = (event: PointerEvent): void => {
     if (this.held) {
       this.#dropped = true;
+      // The click that ends a drag comes at once, if at all.
+      setTimeout(() => {
+        this.#dropped = false;
+      });
       this.#parts.ondrop(event.type === 'pointerup' ? this.#target(event) : null);
     }
     this.#press = null;
@@ -70,9 +73,7 @@ export class CardDrag {
 
   /** Whether the click that comes now only ends a drag. */
   just_dropped(): boolean {
-    const dropped = this.#dropped;
-    this.#dropped = false;
-    return dropped;
+    return this.#dropped;
   }
 
   #target(event: PointerEvent): string | null {
