@@ -6,6 +6,8 @@
 
 #include "games/pogo/eval.hpp"
 #include "games/pogo/solve.hpp"
+#include "games/schotten/eval.hpp"
+#include "games/schotten/prover.hpp"
 #include "search/playout.hpp"
 
 namespace {
@@ -78,5 +80,63 @@ void pogo_playout(benchmark::State& bench) {
     bench.counters["moves/s"] = benchmark::Counter(static_cast<double>(moves), benchmark::Counter::kIsRate);
 }
 BENCHMARK(pogo_playout);
+
+using schotten::Schotten;
+
+/// Positions of random base games, some way in: 12 to 36 cards played.
+std::vector<schotten::State> midgames() {
+    const Schotten game;
+    std::vector<schotten::State> states;
+    Random random(3);
+    while (states.size() < 3000) {
+        schotten::State s = game.start();
+        const unsigned plays = 12 + random.below(25);
+        while (game.actor(s) != Actor::over && s.table.plays < plays) {
+            if (game.actor(s) == Actor::chance) {
+                game.happen(s, game.sample(s, random));
+                continue;
+            }
+            MovesOf<Schotten> moves;
+            game.legal(s, s.table.seat, moves);
+            game.play(s, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+        if (game.actor(s) != Actor::over) states.push_back(s);
+    }
+    return states;
+}
+
+/// One proof, its pool of cards included, for every side that is complete on an unclaimed stone.
+void schotten_proof(benchmark::State& bench) {
+    struct Question {
+        schotten::Table table;
+        unsigned stone;
+        Seat seat;
+    };
+    std::vector<Question> questions;
+    for (const auto& s : midgames())
+        for (const Seat seat : both_seats)
+            for (unsigned stone = 0; stone < schotten::stone_count; ++stone)
+                if (schotten::contains(s.table.complete[index(seat)], stone) &&
+                    schotten::contains(s.table.unclaimed(), stone))
+                    questions.push_back({s.table, stone, seat});
+    std::size_t i = 0;
+    for (auto _ : bench) {
+        const Question& q = questions[i];
+        benchmark::DoNotOptimize(may_claim(q.table, q.stone, q.seat, schotten::Pool(q.table.off_table)));
+        i = (i + 1) % questions.size();
+    }
+}
+BENCHMARK(schotten_proof);
+
+void schotten_eval(benchmark::State& bench) {
+    const Schotten game;
+    const auto states = midgames();
+    std::size_t i = 0;
+    for (auto _ : bench) {
+        benchmark::DoNotOptimize(schotten::Eval{}(game, states[i]));
+        i = (i + 1) % states.size();
+    }
+}
+BENCHMARK(schotten_eval);
 
 }  // namespace

@@ -90,6 +90,8 @@ class AnyLine {
     /// Set when the line began with what one seat knows: what is hidden from it was made up, so
     /// chance and the other seat's moves must not be read from here.
     [[nodiscard]] virtual Viewer known_to() const = 0;
+    /// True when the mover would learn something hidden by this move, such as a card drawn. Precondition: legal here.
+    [[nodiscard]] virtual bool reveals(Move move) const = 0;
     /// A number equal for equal positions (table key), for checks.
     [[nodiscard]] virtual std::uint64_t key() const = 0;
 };

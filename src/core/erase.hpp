@@ -17,6 +17,12 @@
 
 namespace joute {
 
+/// The free function of the game; inside the class its name is taken.
+template <RevealingGame G>
+[[nodiscard]] bool asks_reveals(const G& game, const StateOf<G>& state, Move move) {
+    return reveals(game, state, move);
+}
+
 template <Presented G>
 class LineOf final : public AnyLine {
   public:
@@ -37,7 +43,7 @@ class LineOf final : public AnyLine {
 
     [[nodiscard]] std::vector<Move> moves(Seat seat) const override {
         MovesOf<G> list;
-        line_.legal(seat, list);
+        if (!made_up(seat)) line_.legal(seat, list);
         return {list.begin(), list.end()};
     }
     [[nodiscard]] std::string print(Move move) const override { return print_move(game(), state(), move); }
@@ -45,6 +51,7 @@ class LineOf final : public AnyLine {
 
     [[nodiscard]] Result<Move> find_move(Seat seat, std::string_view text) const override {
         if (!acts(actor(), seat)) return not_on_turn(actor(), info().side(seat));
+        if (made_up(seat)) return not_known(*known_to_);
         std::vector<std::string> names;
         for (const Move move : moves(seat)) {
             names.push_back(print(move));
@@ -161,9 +168,16 @@ class LineOf final : public AnyLine {
     [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
     [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }
+    [[nodiscard]] bool reveals(Move move) const override {
+        if constexpr (RevealingGame<G>) return joute::asks_reveals(game(), state(), move);
+        static_cast<void>(move);
+        return false;
+    }
     [[nodiscard]] std::uint64_t key() const override { return game().key(state()); }
 
   private:
+    /// What a seat could play is made up where only the other's knowledge is held.
+    [[nodiscard]] bool made_up(Seat seat) const { return known_to_ && *known_to_ != seat; }
     [[nodiscard]] const G& game() const { return line_.game(); }
     [[nodiscard]] const StateOf<G>& state() const { return line_.state(); }
 

@@ -168,6 +168,13 @@ concept Presented = Game<G> &&
     { draw_board(game, state) } -> std::same_as<StyledText>;
 };
 
+/// A move may show its mover something hidden, a card drawn for one; whoever follows a line from what a seat knows
+/// must stop there. Optional.
+template <class G>
+concept RevealingGame = HiddenGame<G> && requires(const G& game, const StateOf<G>& state, Move move) {
+    { reveals(game, state, move) } -> std::same_as<bool>;
+};
+
 /// What a page draws from, as data. Optional: a game without these is shown as its text board and a
 /// list of moves. `move_parts` is asked before the move is played. Of a hidden game `draw_scene` is over
 /// the view, and `draw_public_scene` may use only what everybody at the table sees.

@@ -2,6 +2,7 @@
 #include "core/script.hpp"
 
 #include "core/text.hpp"
+#include "core/typed_text.hpp"
 
 namespace joute {
 
@@ -35,6 +36,7 @@ Result<void> play_step(AnyLine& line, std::string_view step) {
                        "seul {} joue ici : un seul coup était attendu, pas « {} »", word(actor), quoted_input(step));
     const auto move = line.find_move(is_seat(actor) ? seat_of(actor) : Seat::first, step);
     if (!move) return move.error();
+    if (line.known_to() && line.reveals(*move)) return not_known(*line.known_to());
     line.play(*move);
     return {};
 }

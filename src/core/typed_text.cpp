@@ -54,6 +54,12 @@ Error not_on_turn(Actor actor, const Message& side) {
             fmt::format("{} : ce n'est pas à ce camp de jouer", side.fr)};
 }
 
+Error not_known(Seat seat) {
+    return message("the position holds only what seat {} knows: nothing past that can be followed from here",
+                   "la position ne contient que ce que le camp {} sait : rien au-delà ne peut être suivi d'ici",
+                   word(seat));
+}
+
 Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
                 const std::vector<std::string>& examples) {
     constexpr std::size_t most_listed = 12;

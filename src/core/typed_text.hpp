@@ -19,6 +19,8 @@ namespace joute {
 [[nodiscard]] std::string_view without_mark(std::string_view event);
 
 [[nodiscard]] Error not_on_turn(Actor actor, const Message& side);
+/// Of a line that holds only what one seat knows.
+[[nodiscard]] Error not_known(Seat seat);
 [[nodiscard]] Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
                               const std::vector<std::string>& examples);
 

@@ -16,12 +16,12 @@ namespace joute::testing {
 
 struct SchottenPosition {
     std::string head = "play first";
-    std::map<int, std::string> stones;  // by number, as in position texts
-    std::string first;                  // hands, with commas
-    std::string second;
-    std::string extra;  // further sections: "discard ... / played 1+0"
-    std::string top;    // cards that lie on top of the clan deck
-    std::string top_tactics;
+    std::map<int, std::string> stones = {};  // by number, as in position texts
+    std::string first = {};                  // hands, with commas
+    std::string second = {};
+    std::string extra = {};  // further sections: "discard ... / played 1+0"
+    std::string top = {};    // cards that lie on top of the clan deck
+    std::string top_tactics = {};
 
     [[nodiscard]] std::string text(const schotten::Schotten& game) const {
         std::string all = first + "," + second + "," + extra;
@@ -97,7 +97,9 @@ struct SchottenTable {
     [[nodiscard]] std::string phase() const {
         return std::string(word(s.table.phase)) + " " + std::string(word(s.table.seat));
     }
-    [[nodiscard]] std::string hand(Seat seat) const { return schotten::print_cards(schotten::cards_of(s.hands[index(seat)])); }
+    [[nodiscard]] std::string hand(Seat seat) const {
+        return schotten::print_cards(schotten::cards_of(s.hands[index(seat)]));
+    }
 };
 
 inline schotten::Schotten schotten_game(bool tactics, bool claims_at_start = false) {

@@ -12,8 +12,9 @@ namespace {
 constexpr std::size_t margin = 6;
 constexpr std::size_t column = 9;
 
-std::string padded(std::string text, std::size_t width) {
-    text.resize(std::max(width, text.size()), ' ');
+/// A column of the drawing; the last one ends with its text.
+std::string cell(std::string text, unsigned stone) {
+    if (stone + 1 < stone_count) text.resize(std::max(column, text.size()), ' ');
     return text;
 }
 
@@ -29,7 +30,7 @@ StyledLine draw_row(const Table& t, Seat seat, std::size_t place) {
         else if (contains(t.room(seat), stone) && place < t.needed(stone))
             text = ".";
         const bool decided = !contains(t.unclaimed(), stone);
-        line.push_back({padded(text, column), text == "." || decided ? Style::dim : style_of(seat)});
+        line.push_back({cell(text, stone), text == "." || decided ? Style::dim : style_of(seat)});
     }
     return line;
 }
@@ -42,7 +43,7 @@ StyledLine draw_stones(const Table& t, StoneSet which, Style style) {
         if (contains(which, stone)) text = fmt::format("[{}]", stone + 1);
         if (contains(static_cast<StoneSet>(which & t.complete[0] & t.complete[1]), stone))
             text += contains(t.early[0], stone) ? " v" : " ^";
-        line.push_back({padded(text, column), style});
+        line.push_back({cell(text, stone), style});
     }
     return line;
 }
@@ -52,11 +53,11 @@ StyledLine draw_modes(const Table& t) {
     for (unsigned stone = 0; stone < stone_count; ++stone) {
         const bool blind = contains(t.bluffed, stone);
         const bool muddy = contains(t.muddy, stone);
-        line.push_back({padded(blind && muddy ? "bluff+m"
-                               : blind        ? "bluff"
-                               : muddy        ? "mud"
-                                              : "",
-                               column),
+        line.push_back({cell(blind && muddy ? "bluff+m"
+                             : blind        ? "bluff"
+                             : muddy        ? "mud"
+                                            : "",
+                             column),
                         Style::notice});
     }
     return line;

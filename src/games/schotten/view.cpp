@@ -120,6 +120,12 @@ Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
     return {};
 }
 
+bool reveals(const Schotten& game, const State& state, Move move) {
+    State after = state;
+    game.play(after, move);
+    return after.table.deck_left + after.table.tactics_left < state.table.deck_left + state.table.tactics_left;
+}
+
 Message explain_event(const Schotten& game, const State& state, const Event& event) {
     if (state.table.phase == Phase::start) {
         const Message& side = Schotten::info().side(event.beginner);

@@ -15,6 +15,8 @@ namespace joute::schotten {
 /// The same facts as one seat has them: of the other hand `null`, and how many cards it holds in `other`.
 [[nodiscard]] Fact view_facts(const Schotten& game, const View& view);
 [[nodiscard]] Message explain_move(const Schotten& game, const State& state, Move move);
+/// True when a card is drawn.
+[[nodiscard]] bool reveals(const Schotten& game, const State& state, Move move);
 [[nodiscard]] Message explain_event(const Schotten& game, const State& state, const Event& event);
 [[nodiscard]] Message explain_ending(const Schotten& game, const State& state, bool repeated);
 
