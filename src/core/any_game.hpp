@@ -87,6 +87,8 @@ class AnyLine {
     [[nodiscard]] virtual Fact public_scene() const = 0;
     /// A legal move in its parts, such as from and to; empty when the game names none.
     [[nodiscard]] virtual Fact parts(Move move) const = 0;
+    /// Whether the notation of a legal move tells nothing that only its mover may know.
+    [[nodiscard]] virtual bool is_open(Move move) const = 0;
     /// True for games where a seat must not see everything.
     [[nodiscard]] virtual bool hides() const = 0;
     /// True for games where chance acts, or where both seats may choose at once.

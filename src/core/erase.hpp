@@ -168,6 +168,11 @@ class LineOf final : public AnyLine {
         static_cast<void>(move);
         return Fact::Object{};
     }
+    [[nodiscard]] bool is_open(Move move) const override {
+        if constexpr (OpenMoves<G>) return tells_nothing_hidden(game(), state(), move);
+        static_cast<void>(move);
+        return !HiddenGame<G>;
+    }
     [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
     [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
     [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }

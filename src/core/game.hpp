@@ -182,6 +182,11 @@ template <class G>
 concept PicturedMoves = Game<G> && requires(const G& game, const StateOf<G>& state, Move move) {
     { move_parts(game, state, move) } -> std::same_as<Fact>;
 };
+/// Which moves of a hidden game everybody may read, notation and parts; without it none but the mover's own are.
+template <class G>
+concept OpenMoves = HiddenGame<G> && requires(const G& game, const StateOf<G>& state, Move move) {
+    { tells_nothing_hidden(game, state, move) } -> std::same_as<bool>;
+};
 template <class G>
 concept Pictured = Game<G> && requires(const G& game, const StateOf<G>& state) {
     { draw_scene(game, state) } -> std::same_as<Fact>;

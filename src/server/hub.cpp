@@ -213,6 +213,8 @@ void Hub::settle(Room& room, Change change) {
     room.run_clock(now());
     start_thoughts(room);
     if (change != Change::nothing) {
+        // However it ended: the end of a hidden game shows what was hidden in every step before.
+        if (room.over() && !room.stored_over && room.hides()) change = Change::state;
         room.touched = settings_.wall_time();
         store(room);
         push(room, change);
@@ -236,7 +238,7 @@ void Hub::store(Room& room) {
 }
 
 Audience Hub::audience_of(const Watcher& watcher) const {
-    Audience audience{.you = watcher.you, .owner = watcher.owner};
+    Audience audience{.you = watcher.you, .owner = watcher.owner, .look = watcher.look};
     if (const auto it = connections_.find(watcher.connection); it != connections_.end()) {
         audience.language = it->second.language;
         audience.words = it->second.words;
@@ -247,8 +249,6 @@ Audience Hub::audience_of(const Watcher& watcher) const {
 void Hub::push(Room& room, Change change, ConnectionId except) {
     // Equal audiences get the same text, made once.
     std::vector<std::pair<Audience, std::shared_ptr<const std::string>>> made;
-    // The end of a hidden game shows what was hidden in every step before.
-    if (change == Change::steps && room.hides() && room.over()) change = Change::state;
     // One screen for two hands: each turn the other seat's eyes look at every step.
     const auto told = [&](const Audience& audience) {
         const bool whole =

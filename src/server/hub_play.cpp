@@ -148,8 +148,7 @@ void Hub::do_resign(Call& call) {
     room.table.resign(seat);
     room.clear_offers();
     reply(call);
-    // What was hidden is shown at the end.
-    settle(room, room.hides() ? Change::state : Change::now);
+    settle(room, Change::now);
 }
 
 void Hub::do_rematch(Call& call) {

@@ -147,6 +147,16 @@ OptionValues read_options(const Json* json) {
     return options;
 }
 
+Look read_look(const std::string& text) {
+    constexpr std::array words{"all", "own", "first", "second", "everybody"};
+    const auto* const it = std::ranges::find(words, text);
+    if (it == words.end())
+        throw Refusal{
+            Code::bad_request,
+            {"'eyes' is all, own, first, second or everybody", "« eyes » est all, own, first, second ou everybody"}};
+    return static_cast<Look>(it - words.begin());
+}
+
 std::array<SeatPlayer, 2> players(const std::array<RoomSeat, 2>& seats) {
     std::array<SeatPlayer, 2> players;
     for (std::size_t i = 0; i < 2; ++i)
@@ -293,6 +303,7 @@ void Hub::do_watch(Call& call) {
         if (!same_secret(*owner, room.owner)) throw wrong;
         watcher.owner = true;
     }
+    if (const auto eyes = call.fields.maybe_text("eyes", longest_word)) watcher.look = read_look(*eyes);
     call.fields.finish();
     if (room.watcher(call.connection) == nullptr &&
         (call.client.watching.size() >= limits().watched_tables || room.watchers.size() >= limits().watchers))

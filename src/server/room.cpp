@@ -34,10 +34,10 @@ std::optional<Refusal> Room::no_takeback(Seat s) const {
     if (table.pending(s)) return std::nullopt;
     const int undone = table.undone_by(s);
     if (undone == 0) return Refusal{Code::not_allowed, {"there is nothing to take back", "il n'y a rien à reprendre"}};
-    if (against_agent) return std::nullopt;
     const auto& deciders = table.deciders();
     const bool single = std::all_of(deciders.end() - undone, deciders.end(), is_seat);
-    if (!single || hides())
+    // Of a hidden game not even against an agent: going back would leave the cards drawn meanwhile known.
+    if (hides() || (!single && !against_agent))
         return Refusal{Code::not_allowed,
                        {"what chance or a reveal has shown cannot be taken back",
                         "ce que le hasard ou une révélation a montré ne se reprend pas"}};

@@ -15,19 +15,31 @@ namespace {
 Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
 
 /// Whose eyes an audience has. Of a hidden game going on: its own seat's; where one client plays both
-/// seats, those of the seat that acts; nobody's in particular for everybody else.
+/// seats, those of the seat that acts; nobody's in particular for everybody else. Afterwards: as it asked for.
 struct Eyes {
     bool everything = false;
     std::optional<Seat> seat;
 };
 
 Eyes eyes_of(const Room& room, const Audience& audience) {
-    if (!room.hides() || room.over()) return {.everything = true, .seat = {}};
+    constexpr Eyes all{.everything = true, .seat = {}};
+    if (!room.hides()) return all;
     const auto& you = audience.you;
+    if (room.over()) {
+        if (audience.look == Look::all || (audience.look == Look::own && you[0] && you[1])) return all;
+        if (audience.look == Look::first) return {.everything = false, .seat = Seat::first};
+        if (audience.look == Look::second) return {.everything = false, .seat = Seat::second};
+        if (audience.look == Look::everybody) return {};
+    }
     if (you[0] != you[1]) return {.everything = false, .seat = you[0] ? Seat::first : Seat::second};
     const Actor actor = room.table.actor();
     if (you[0] && is_seat(actor)) return {.everything = false, .seat = seat_of(actor)};
     return {};
+}
+
+std::string_view word_of(const Eyes& eyes) {
+    if (eyes.everything) return "all";
+    return eyes.seat ? word(*eyes.seat) : "everybody";
 }
 
 void add_scene(Json& json, const AnyLine& line, const Eyes& eyes) {
@@ -73,8 +85,8 @@ void add_chance(Json& json, const AnyLine& before, const std::string& text, cons
 void add_choice(Json& json, const AnyLine& before, Seat seat, const std::string& text, const Eyes& eyes,
                 const Audience& audience) {
     // The notation of a hidden game may name what only the mover knows; its words never do.
-    const bool shown = eyes.everything || eyes.seat == seat;
     const auto move = before.find_move(seat, text);
+    const bool shown = eyes.everything || eyes.seat == seat || (move && before.is_open(*move));
     json["text"] = shown ? Json(text) : Json(nullptr);
     if (audience.words) json["words"] = move ? before.describe(*move).in(audience.language) : text;
     json["move"] = shown && move ? to_json(before.parts(*move)) : Json::object();
@@ -260,12 +272,13 @@ Json step_json(const Room& room, const Audience& audience, const FreshStep& step
 Json state_json(const Room& room, const Audience& audience, Time time) {
     const Table& table = room.table;
     const Eyes eyes = eyes_of(room, audience);
-    Json json = roomy_object(12);
+    Json json = roomy_object(13);
     json["table"] = room.id;
     json["game"] = room.game->info().id;
     json["options"] = options_json(room);
     json["you"] = you_json(audience);
     json["owner"] = audience.owner;
+    json["eyes"] = word_of(eyes);
     json["seats"] = seats_json(room);
     json["created"] = room.created;
     json["listed"] = room.listed;
@@ -300,7 +313,8 @@ Json summary_json(const Room& room, const Audience& audience) {
               {"watchers", room.watchers.size()},
               {"your_turn", your_turn},
               {"you", you_json(audience)}};
-    add_scene(json, room.table.line(), eyes_of(room, audience));
+    // A list may be open on a screen that two share, and spoils no finished game: it shows no hand.
+    add_scene(json, room.table.line(), room.hides() ? Eyes{} : eyes_of(room, audience));
     json.erase("position");
     json.erase("actor");
     return json;

@@ -36,7 +36,7 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await page.getByRole('button', { name: 'Play Jungle' }).click();
   await page.getByText('More options').click();
   await look('a new game');
-  for (const game of ['pogo', 'jungle', 'pokemon']) {
+  for (const game of ['pogo', 'jungle', 'pokemon', 'schotten']) {
     await page.goto(`/rules/${game}`);
     await page.locator('main h3').first().waitFor();
     await look(`rules of ${game}`);

@@ -7,6 +7,7 @@ import './faults.ts';
 import './pages.ts';
 import './pokemon.ts';
 import './ensea.ts';
+import './schotten.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

@@ -11,6 +11,7 @@ export interface NewGame {
   agent?: string;
   /** Options of the game, by their names in the form. */
   options?: Record<string, string>;
+  second_name?: string;
   clock?: string;
   position?: string;
   name?: string;
@@ -28,16 +29,17 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.rules) await dialog.getByLabel('Rules', { exact: true }).selectOption(wish.rules);
   for (const [label, value] of Object.entries(wish.options ?? {}))
     await dialog.getByLabel(label).selectOption(value);
-  if (wish.agent) {
-    await dialog.getByText('Choose any agent').click();
-    await dialog.locator('.expert select').selectOption(wish.agent);
-  }
   if (wish.level) await dialog.getByLabel('Strength').fill(String(wish.level));
-  if (wish.position || wish.name) await dialog.getByText('More options').click();
+  if (wish.agent) {
+    await dialog.getByLabel('Choose any agent').check();
+    await dialog.getByLabel('Agent as text').fill(wish.agent);
+  }
+  if (wish.position || wish.name || wish.second_name) await dialog.getByText('More options').click();
   if (wish.position) await dialog.getByLabel('Start from a position').fill(wish.position);
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
+  if (wish.second_name) await dialog.getByLabel('Second player’s name').fill(wish.second_name);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('grid').or(page.locator('.battle, .ensea')).first().waitFor();
+  await page.getByRole('grid').or(page.locator('.battle, .ensea, [data-stone]')).first().waitFor();
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);

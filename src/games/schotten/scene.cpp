@@ -141,4 +141,8 @@ Fact move_parts(const Schotten& /*game*/, const State& /*state*/, Move m) {
     return Fact::Object{};
 }
 
+bool tells_nothing_hidden(const Schotten& /*game*/, const State& /*state*/, Move m) {
+    return deed_of(m) != Deed::give_back;
+}
+
 }  // namespace joute::schotten

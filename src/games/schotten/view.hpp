@@ -32,5 +32,7 @@ namespace joute::schotten {
 [[nodiscard]] Fact draw_public_scene(const Schotten& game, const State& state);
 /// {"kind", and of card, stone, to, clan, tactic what applies}.
 [[nodiscard]] Fact move_parts(const Schotten& game, const State& state, Move move);
+/// All but `return`, whose card only the one who returns it knows.
+[[nodiscard]] bool tells_nothing_hidden(const Schotten& game, const State& state, Move move);
 
 }  // namespace joute::schotten

@@ -9,6 +9,8 @@ import JunglePicture from './jungle/Picture.svelte';
 import PogoPicture from './pogo/Picture.svelte';
 import PokemonPicture from './pokemon/Picture.svelte';
 import { deed_label, tell_step } from './pokemon/words.ts';
+import SchottenPicture from './schotten/Picture.svelte';
+import { tell_step as tell_schotten } from './schotten/words.ts';
 import type { BoardKit } from './types.ts';
 
 /** Loads once and always answers with the same promise, so that nothing shown is drawn anew. */
@@ -70,6 +72,22 @@ const kits: Record<string, BoardKit> = {
     keys: ({ ensea }) => [
       ['1 2 3 4', ensea.keys_champion],
       ['p', ensea.keys_pass],
+    ],
+  },
+  schotten: {
+    board: once(() => import('./schotten/Board.svelte')),
+    lesson: once(() => import('./schotten/lesson.ts')),
+    picture: SchottenPicture,
+    aspect: () => 2,
+    marks: [
+      { colour: '#b3422e', shape: 'round' },
+      { colour: '#2a62a8', shape: 'square' },
+    ],
+    told: tell_schotten,
+    keys: (texts) => [
+      ['1 2 … 7', texts.schotten.keys],
+      ['C', texts.schotten.key_c],
+      ['D', texts.schotten.key_d],
     ],
   },
 };

@@ -19,3 +19,14 @@ export function names_at(
     info?.kind === 'agent' ? agent_name(info.spec ?? info.name, texts) : info?.name || side;
   return [name(seats?.first, game?.sides[0] ?? '1'), name(seats?.second, game?.sides[1] ?? '2')];
 }
+
+export interface OptionWords {
+  label: string;
+  choices: Record<string, string>;
+}
+
+/** What an option and its values are called; null where the server's own words must do. */
+export function option_words(game: string, option: string, texts: Dictionary): OptionWords | null {
+  const known: Record<string, Record<string, OptionWords>> = texts.options;
+  return known[game]?.[option] ?? null;
+}

@@ -114,12 +114,16 @@ export interface Now {
   rematch: { table: string; secrets?: Partial<BySeat<string>>; owner?: string } | null;
 }
 
+/** Whose knowledge of a hidden game is told: a seat's, a spectator's, or all of it. */
+export type Eyes = Seat | 'everybody' | 'all';
+
 export interface TableState {
   table: string;
   game: string;
   options: Record<string, string>;
   you: Seat[];
   owner: boolean;
+  eyes: Eyes;
   seats: BySeat<SeatInfo>;
   created: number;
   listed: boolean;
@@ -210,7 +214,7 @@ export interface Requests {
     { table: string; secrets?: Partial<BySeat<string>>; invite?: Partial<BySeat<string>>; owner?: string },
   ];
   join: [AtTable & { invite: string; name?: string }, { seat: Seat; secret: string }];
-  watch: [AtTable & { secrets?: string[]; owner?: string }, { state: TableState }];
+  watch: [AtTable & { secrets?: string[]; owner?: string; eyes?: Eyes | 'own' }, { state: TableState }];
   leave: [AtTable, object];
   play: [AtSeat & { at: number; move: string }, { at: number }];
   takeback: [AtSeat, { done: boolean; declined?: boolean }];

@@ -35,6 +35,7 @@ export const sample_state = (steps: Step[], change: Partial<TableState> = {}): T
   options: {},
   you: ['first'],
   owner: false,
+  eyes: 'all',
   seats: {
     first: { kind: 'person', name: 'Ann' },
     second: { kind: 'agent', name: 'level:3', spec: 'level:3' },

@@ -1,8 +1,22 @@
 // One table the page is at: its state as the server last told it, the step looked at, the move under way,
 // and what was asked about positions. Survives a lost connection: it watches again with its secrets and
 // sends a move again only when the server has not got it.
+//
+// Where two people share the screen of a hidden game, it asks with one secret at a time: while the cards are
+// covered with none, so that no hand is in the browser that should not be seen.
 
-import type { Choice, Evaluation, Hint, MapLayer, Matrix, Push, Seat, Step, TableState } from './protocol.ts';
+import type {
+  Choice,
+  Evaluation,
+  Eyes,
+  Hint,
+  MapLayer,
+  Matrix,
+  Push,
+  Seat,
+  Step,
+  TableState,
+} from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
 import { settings } from './settings.svelte.ts';
@@ -33,6 +47,13 @@ export class Table {
   /** The key kept here did not fit any more. */
   key_refused = $state(false);
 
+  /** Two people share this screen and have hands to hide from each other. */
+  shared = $state(false);
+  /** Whose cards are open there; null: they are covered. */
+  open_to = $state<Seat | null>(null);
+
+  /** How a finished hidden game is looked at. */
+  #eyes: Eyes | 'own' = 'own';
   #evaluations = new Map<string, Evaluation>();
   #matrices = new Map<string, Matrix>();
   #asked_again = false;
@@ -70,18 +91,41 @@ export class Table {
   }
 
   async watch(): Promise<void> {
-    const secrets = secrets_of(this.id);
-    const owner = keys_of(this.id).owner;
+    const all = secrets_of(this.id);
     try {
-      const fields = { table: this.id, ...(secrets.length > 0 && { secrets }), ...(owner && { owner }) };
-      this.#take((await server.ask('watch', fields)).state);
-      if (secrets.length > 0) keep_keys(this.id, {});
+      // Two secrets: without them first, to know whether there is anything to hide.
+      let state = await this.#ask(all.length === 2 ? this.#open_secrets() : all);
+      this.shared = all.length === 2 && state.eyes !== 'all' && !state.now.over;
+      if (all.length === 2 && !this.shared) {
+        this.open_to = null;
+        state = await this.#ask(all);
+      }
+      this.#take(state);
+      if (all.length > 0) keep_keys(this.id, {});
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'no-table' || error.code === 'bad-request') this.missing = true;
       else if (error.code === 'not-your-seat') await this.#watch_without_keys();
       else if (error.code !== 'lost') server.tell(error.message);
     }
+  }
+
+  /** Shows the cards of one of the two who share the screen. */
+  async uncover(seat: Seat): Promise<void> {
+    this.open_to = seat;
+    await this.watch();
+  }
+
+  async cover(): Promise<void> {
+    this.open_to = null;
+    this.hint = null;
+    await this.watch();
+  }
+
+  /** Looks at a finished hidden game with other eyes. */
+  async look(eyes: Eyes): Promise<void> {
+    this.#eyes = eyes;
+    await this.watch();
   }
 
   leave(): void {
@@ -150,6 +194,17 @@ export class Table {
     }
   }
 
+  async #ask(secrets: string[]): Promise<TableState> {
+    const owner = keys_of(this.id).owner;
+    const keys = { ...(secrets.length > 0 && { secrets }), ...(owner && { owner }) };
+    return (await server.ask('watch', { table: this.id, eyes: this.#eyes, ...keys })).state;
+  }
+
+  #open_secrets(): string[] {
+    const secret = this.open_to && keys_of(this.id).secrets[this.open_to];
+    return secret ? [secret] : [];
+  }
+
   async #send_pending(): Promise<void> {
     const pending = this.pending;
     if (!pending) return;
@@ -196,7 +251,10 @@ export class Table {
   #take(next: TableState, stepped = false): void {
     const follows = this.state === null || this.live || next.steps.length < this.shown;
     const before = this.state?.steps.length ?? next.steps.length;
-    const same_steps = this.state?.steps.at(-1) === next.steps.at(-1);
+    const [was, is] = [this.state?.steps.at(-1), next.steps.at(-1)];
+    const same_steps = was === is || (this.shared && was?.n === is?.n);
+    const turn_over =
+      this.open_to !== null && this.state?.now.actor === this.open_to && next.now.actor !== this.open_to;
     this.state = next;
     this.received = performance.now();
     if (next.steps.length !== before) this.hint = null;
@@ -206,6 +264,9 @@ export class Table {
       this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
       this.news = stepped ? next.steps.slice(before) : [];
     }
+    // The turn passes, or the game is over and there is nothing left to hide.
+    if (this.shared && next.now.over) void this.watch();
+    else if (this.shared && turn_over) void this.cover();
     const rematch = next.now.rematch;
     if (rematch?.secrets && Object.keys(rematch.secrets).length > 0)
       keep_keys(rematch.table, { secrets: rematch.secrets, ...(rematch.owner && { owner: rematch.owner }) });

@@ -96,3 +96,73 @@ describe('Table', () => {
     expect(table.shown).toBe(0);
   });
 });
+
+describe('A screen two share in a hidden game', () => {
+  const kept = JSON.stringify({ t: { secrets: { first: 'ann', second: 'bob' }, touched: 1 } });
+  /** As the server tells it: with one secret that seat's view, with none the public one, at the end everything. */
+  let over = false;
+  let actor: 'first' | 'second' = 'first';
+  const told = (secrets: string[] = []) => {
+    const you = (['first', 'second'] as const).filter((seat) =>
+      secrets.includes(seat === 'first' ? 'ann' : 'bob'),
+    );
+    const eyes = over && you.length === 2 ? 'all' : (you[0] ?? 'everybody');
+    const mine = { first: [], second: [], [actor]: you.includes(actor) ? to_move.first : [] };
+    return sample_state([], {
+      you,
+      eyes,
+      now: sample_now({ actor: over ? 'over' : actor, over, moves: mine }),
+    });
+  };
+  const secrets_asked = () =>
+    fake.asked.filter(({ verb }) => verb === 'watch').map(({ fields }) => fields.secrets);
+
+  beforeEach(() => {
+    [over, actor] = [false, 'first'];
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => (key === 'joute.tables' ? kept : null),
+      setItem: () => {},
+    });
+    fake.answer = (verb, fields) =>
+      verb === 'watch' ? { state: told((fields as { secrets?: string[] }).secrets) } : {};
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('is covered at first: no secret is sent', async () => {
+    const table = await sit_down();
+    expect([table.shared, table.open_to, table.choices]).toEqual([true, null, []]);
+    expect(secrets_asked()).toEqual([undefined]);
+  });
+  it('asks with one secret at a time, and covers itself when the turn passes', async () => {
+    const table = await sit_down();
+    await table.uncover('first');
+    expect(table.choices).toHaveLength(1);
+    actor = 'second';
+    server.onpush({
+      on: 'step',
+      table: 't',
+      steps: [sample_step(1, 'first')],
+      now: sample_now({ actor: 'second' }),
+    });
+    await settle();
+    expect([table.open_to, table.state?.you]).toEqual([null, []]);
+    await table.uncover('second');
+    expect(secrets_asked()).toEqual([undefined, ['ann'], undefined, ['bob']]);
+  });
+  it('stays open to who only looks while the other is to play', async () => {
+    const table = await sit_down();
+    await table.uncover('second');
+    server.onpush({ on: 'now', table: 't', seats: told().seats, now: sample_now({ actor: 'first' }) });
+    await settle();
+    expect(table.open_to).toBe('second');
+    await table.cover();
+    expect(table.state?.you).toEqual([]);
+  });
+  it('belongs to both again when the game is over', async () => {
+    const table = await sit_down();
+    over = true;
+    server.onpush({ on: 'state', table: 't', state: told() });
+    await settle();
+    expect([table.shared, table.state?.you, table.state?.eyes]).toEqual([false, ['first', 'second'], 'all']);
+  });
+});

@@ -144,5 +144,3 @@ export function since_choice(steps: readonly Step[], start: Battle | null, now: 
   const before = last > 0 ? (steps[last - 1]?.scene as unknown as Battle) : start;
   return last >= 0 && before ? happenings(before, now) : [];
 }
-
-export { next_by_key } from '../arrows.ts';

@@ -4,18 +4,10 @@ import { describe as about, expect, it } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Scene, Step } from '../../lib/protocol.ts';
 import { sample_step } from '../../lib/samples.ts';
+import { next_by_key } from '../arrows.ts';
 import { board_defaults } from '../defaults.ts';
 import BoardView from './Board.svelte';
-import {
-  type Attack,
-  type Battle,
-  bonus_text,
-  happenings,
-  level,
-  next_by_key,
-  revealed,
-  since_choice,
-} from './battle.ts';
+import { type Attack, type Battle, bonus_text, happenings, level, revealed, since_choice } from './battle.ts';
 import { lesson } from './lesson.ts';
 import { attack_line, tell, tell_step } from './words.ts';
 

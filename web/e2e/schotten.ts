@@ -1,0 +1,402 @@
+// Schotten Totten in a browser: whole games, claims with their proof, tactic cards step by step, the curtain, and
+// what is hidden: every message that reaches the browser is read.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { check_axe, check_width } from './checks.ts';
+import { test } from './harness.ts';
+import { ending, new_game, wait_for_moves } from './steps.ts';
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({
+    path: new URL(`../shots/schotten-${name}.png`, import.meta.url).pathname,
+    fullPage: true,
+  });
+const key = (page: Page, name: string) => page.locator(`button[data-key="${name}"]`).first();
+const ask = (page: Page) => page.locator('p.ask');
+const steps = (page: Page) => page.locator('[data-step]').count();
+
+const colours = ['r', 'o', 'y', 'g', 'b', 'v'];
+const ruses = [
+  'banshee',
+  'bluff',
+  'joker',
+  'joker',
+  'mud',
+  'recruiter',
+  'shield',
+  'spy',
+  'strategist',
+  'traitor',
+];
+/** A whole position: what is not named lies in the decks. */
+function position(
+  tactics: boolean,
+  head: string,
+  stones: string[],
+  first: string,
+  second: string,
+  more = '',
+): string {
+  const used = `${stones.join(' ')} ${first} ${second} ${more}`.split(/[^a-z0-9]+/);
+  const left = (cards: string[]) => {
+    const gone = [...used];
+    return cards.filter((card) => {
+      const at = gone.indexOf(card);
+      if (at >= 0) gone.splice(at, 1);
+      return at < 0;
+    });
+  };
+  const clan = left(colours.flatMap((c) => Array.from({ length: 9 }, (_, i) => `${c}${i + 1}`)));
+  const parts = [
+    `full ${head}`,
+    `stones ${stones.join(' ')}`,
+    `first ${first}`,
+    `second ${second}`,
+    `deck ${clan}`,
+  ];
+  if (tactics) parts.push(`tactics ${left(ruses)}`);
+  if (more) parts.push(more);
+  return `${tactics ? '[rules=tactics] ' : ''}${parts.join(' / ')}`;
+}
+
+/** Everything the server sends to a page about its table: lists on the home page tell of other games. */
+function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (!String(payload).includes('"tables":')) heard.push(String(payload));
+    }),
+  );
+  return heard;
+}
+/** Cards of hands named in messages. */
+const hands_in = (messages: readonly string[]): string[] =>
+  messages.flatMap((text) => [...text.matchAll(/"cards":\[([^\]]*)\]/g)].map(([, cards]) => cards ?? ''));
+
+async function by_mouse(page: Page, move: string): Promise<void> {
+  const [card = '', stone = ''] = move.split('@');
+  await key(page, `hand:${card}`).click();
+  await page.locator(`[data-key="hand:${card}"][aria-pressed=true]`).waitFor();
+  await page.locator(`[data-stone="${stone}"]`).click();
+}
+async function by_drag(page: Page, move: string): Promise<void> {
+  const [card = '', stone = ''] = move.split('@');
+  const from = await key(page, `hand:${card}`).boundingBox();
+  const to = await page.locator(`[data-stone="${stone}"]`).boundingBox();
+  assert(from && to);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height * 0.7, { steps: 6 });
+  await page.locator('.held').waitFor();
+  await page.mouse.up();
+}
+/** By digit and arrows alone, once the focus is on the board. */
+async function by_keys(page: Page, move: string): Promise<void> {
+  const [card = '', stone = ''] = move.split('@');
+  const place = await key(page, `hand:${card}`).getAttribute('data-hand');
+  await page.locator('[data-stone="5"]').focus();
+  await page.keyboard.press(place ?? '');
+  const here = () => page.evaluate(() => (document.activeElement as HTMLElement)?.dataset.stone ?? '');
+  for (let i = 0; i < 4 && (await here()) === ''; i++) await page.keyboard.press('ArrowUp');
+  const away = Number(stone) - Number(await here());
+  for (let i = 0; i < Math.abs(away); i++) await page.keyboard.press(away > 0 ? 'ArrowRight' : 'ArrowLeft');
+  assert.equal(await here(), stone);
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until it is my turn to choose; false when the game is over. */
+async function my_turn(page: Page): Promise<boolean> {
+  await page.locator('p.turn.mine').or(ending(page)).first().waitFor({ timeout: 30_000 });
+  return (await ending(page).count()) === 0;
+}
+
+test('schotten: a whole game against the computer by mouse, dragging and keyboard', async ({ visitor }) => {
+  const page = await visitor();
+  await new_game(page, 'Schotten Totten', { agent: 'random' });
+  await my_turn(page);
+  await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
+  await check_axe(page, 'a game of Schotten Totten');
+  await shot(page, 'start');
+  let claims = 0;
+  const ways = [by_mouse, by_drag, by_keys];
+  for (let turn = 0; turn < 90 && (await my_turn(page)); turn++) {
+    const made = await steps(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const hint = (await page.locator('.note.hint strong').innerText()).replace('Hint: ', '');
+    const [word = '', stone] = hint.split(' ');
+    if (word === 'claim') {
+      const proof = await page
+        .getByRole('button', { name: `Claim stone ${stone}: ` })
+        .getAttribute('aria-label');
+      assert.match(proof ?? '', /cannot be beaten|both sides are complete/);
+      await page
+        .locator('.claims li', { hasText: `Claim stone ${stone}` })
+        .locator('.proof')
+        .waitFor();
+      if (claims === 0) {
+        await check_axe(page, 'a claim');
+        await shot(page, 'claim');
+        await page.getByRole('button', { name: `Claim stone ${stone}: ` }).click();
+      } else await page.getByRole('button', { name: `Claim stone ${stone}`, exact: true }).click();
+      claims++;
+    } else if (word === 'done') await page.getByRole('button', { name: 'No more claims' }).click();
+    else if (word === 'pass') await page.getByRole('button', { name: 'Pass', exact: true }).click();
+    else await (ways[turn % 3] ?? by_mouse)(page, hint);
+    await wait_for_moves(page, made + 1);
+    if (turn === 12) await shot(page, 'middle');
+  }
+  await ending(page).waitFor();
+  assert(claims > 0, 'stones were claimed');
+  await page.locator('.stone.near-owned').first().waitFor();
+  await page.locator('[data-step]', { hasText: 'draws a clan card (' }).first().waitFor();
+  await check_axe(page, 'the end');
+  await shot(page, 'end');
+
+  // As it was seen, until one asks for more; each seat's eyes, step by step.
+  const far = page.locator('.top [role=img]');
+  assert.match((await far.getAttribute('aria-label')) ?? '', /^Hand of Clan 2: \d+ cards?$/);
+  await page.getByText('All revealed', { exact: true }).click();
+  await page.locator('.top [role=img][aria-label*=","]').waitFor();
+  await page.getByRole('button', { name: 'To the start' }).click();
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One move forward' }).click();
+  await shot(page, 'revealed');
+  await page.locator('.bottom [role=group]').waitFor();
+  await page.locator('label', { hasText: 'Spectator' }).click();
+  await page.locator('.bottom [role=img][aria-label$=" cards"]').first().waitFor();
+  await page.locator('label', { hasText: 'random' }).click();
+  await page.locator('.bottom [role=img][aria-label^="Hand of Clan 2: "]').waitFor();
+});
+
+test('schotten: a claim says why, and why another is not proved', async ({ visitor }) => {
+  const page = await visitor();
+  const stones = ['r7,r8|g1,g2', 'b3,b4,b5|o7,o8', '-', '-', '-', '-', '-', '-', '-'];
+  await new_game(page, 'Schotten Totten', {
+    agent: 'random',
+    position: position(false, 'play first', stones, 'r9,o1,y1,g9,b9,v1', 'o2,y2,g3,b2,v2,v3'),
+  });
+  await by_drag(page, 'r9@1');
+  await page.getByText('cannot be beaten').first().waitFor();
+  await page.locator('[data-stone="2"]').hover();
+  await page.locator('.detail', { hasText: 'not proved' }).waitFor();
+  await shot(page, 'proof');
+  await page.locator('[data-stone="5"]').focus();
+  await page.keyboard.press('c');
+  await page.locator('.stone.near-owned').waitFor();
+  await page.locator('[data-step]', { hasText: 'claims stone 1' }).waitFor();
+});
+
+/** Ends claims, draws and returns until a card is to be played again; false when the game is over. */
+async function to_play(page: Page): Promise<boolean> {
+  for (let i = 0; i < 60; i++) {
+    if (!(await my_turn(page))) return false;
+    const text = await ask(page).innerText();
+    if (text === 'Choose a card of your hand.') return true;
+    const made = await steps(page);
+    if (text.startsWith('Claim')) await page.getByRole('button', { name: 'No more claims' }).click();
+    else if (text.startsWith('Choose the deck')) await key(page, 'deck:clan').click();
+    else if (text.startsWith('Choose a card to return')) {
+      await page.locator('button[data-hand]').first().click();
+      await page.locator('button.pile.open').click();
+    } else await page.getByRole('button', { name: 'Pass', exact: true }).click();
+    await wait_for_moves(page, made + 1);
+  }
+  return false;
+}
+
+/** What each tactic card asks for first, and what is pressed then, one after the other. */
+const plans: Record<string, [string, ('card' | 'stone' | 'number')[]]> = {
+  banshee: ['Choose the card of the other side to discard.', ['card']],
+  traitor: ['Choose the clan card of the other side to take.', ['card', 'stone']],
+  strategist: ['Choose the card of your side to move or discard.', ['card', 'stone']],
+  recruiter: ['Choose how many cards to draw from each deck', ['number']],
+  mud: ['Choose the stone where four cards a side shall be needed.', ['stone']],
+};
+
+async function play_ruse(page: Page, ruse: string): Promise<void> {
+  const [question, targets] = plans[ruse] ?? ['', []];
+  assert(await to_play(page));
+  await key(page, `hand:${ruse}`).click();
+  await ask(page).filter({ hasText: question }).waitFor();
+  await shot(page, ruse);
+  await page.keyboard.press('Escape');
+  await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
+  await key(page, `hand:${ruse}`).click();
+  const made = await steps(page);
+  for (const target of targets) {
+    if (target === 'number') await page.locator('.guide .buttons button').first().click();
+    else if (target === 'card') await page.locator('.side .target button').last().click();
+    else {
+      if (ruse === 'strategist') await page.getByRole('button', { name: /^Discard / }).waitFor();
+      await page.locator('.column.open .pick').first().click();
+    }
+  }
+  await wait_for_moves(page, made + 1);
+}
+
+for (const [hand, cards] of [
+  ['r1,o1,y2,g1,b1,banshee,traitor', ['banshee', 'traitor']],
+  ['r1,o1,y2,g1,b1,strategist,recruiter', ['strategist', 'recruiter']],
+  ['r1,o1,y2,g1,b1,v1,mud', ['mud']],
+] as const)
+  test(`schotten: ${cards.join(' and ')}, targets chosen one after the other`, async ({ visitor }) => {
+    const page = await visitor();
+    const stones = ['g4,g5|spy,b7', 'y1|r4,o9', '-|shield', '-', '-', '-', '-', '-', 'v9|v8:bluff'];
+    await new_game(page, 'Schotten Totten', {
+      rules: 'tactics',
+      agent: 'random',
+      position: position(true, 'play first', stones, hand, 'r2,o2,y3,g3,b3,v2,v3', 'played 1+2'),
+    });
+    await to_play(page);
+    await check_axe(page, 'a game with tactic cards');
+    for (const card of cards) await play_ruse(page, card);
+    if (cards.at(-1) === 'recruiter') {
+      await ask(page).filter({ hasText: 'Choose a card to return (2 to go).' }).waitFor();
+      await page.locator('button[data-hand]').first().click();
+      await ask(page).filter({ hasText: 'press the deck' }).waitFor();
+      await check_axe(page, 'a card to return');
+      await shot(page, 'return');
+      await page.locator('button.pile.open').click();
+      await to_play(page);
+      await page.locator('[data-step]', { hasText: 'returns a clan card' }).first().waitFor();
+    }
+    if (cards[0] === 'mud') await page.locator('[data-stone][aria-label*="four cards a side"]').waitFor();
+  });
+
+test('schotten: a curtain hides both hands from each other, and from the browser', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
+  const heard = listen(page);
+  await new_game(page, 'Schotten Totten', { opponent: 'Same screen', name: 'Ann', second_name: 'Bob' });
+  await page.getByText('The cards are covered').waitFor();
+  await check_width(page, 'the curtain on a phone');
+  await check_axe(page, 'the curtain');
+  await shot(page, 'curtain-390-dark');
+  assert.equal(await page.locator('[data-hand]').count(), 0);
+  assert.deepEqual(hands_in(heard), [], 'no hand is sent before someone asks for it');
+  const shows = async (name: string) => {
+    heard.length = 0;
+    await page.getByRole('button', { name: `I am ${name}, show my cards` }).tap();
+    await page.locator('[data-hand="6"]').waitFor();
+    return (
+      await page
+        .locator('[data-hand]')
+        .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.key))
+    ).map((each) => each?.replace('hand:', ''));
+  };
+  const first = (await page.getByRole('button', { name: /^I am/ }).first().innerText()).includes('Ann')
+    ? 'Ann'
+    : 'Bob';
+  const second = first === 'Ann' ? 'Bob' : 'Ann';
+  const mine = await shows(first);
+  assert.deepEqual(new Set(hands_in(heard)).size > 0, true);
+  for (const hand of hands_in(heard))
+    assert.equal(
+      hand
+        .replaceAll('"', '')
+        .split(',')
+        .filter(Boolean)
+        .every((card) => mine.includes(card)),
+      true,
+      'one hand alone is sent',
+    );
+  await check_width(page, 'a game on a phone');
+  await shot(page, 'phone-dark');
+  heard.length = 0;
+  await page.locator('button[data-hand]').first().tap();
+  await page.locator('[data-stone="5"]').tap();
+  await page.getByText('The cards are covered').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[data-hand]').length === 0);
+  heard.length = 0;
+  await page.waitForTimeout(300);
+  assert.deepEqual(hands_in(heard), []);
+  const theirs = await shows(second);
+  assert.equal(
+    theirs.some((card) => mine.includes(card)),
+    false,
+  );
+  await page.getByRole('button', { name: 'Cover my cards' }).tap();
+  await page.getByText('The cards are covered').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[data-hand]').length === 0);
+});
+
+test('schotten: a spectator is sent nothing hidden; a friend plays in French', async ({ visitor }) => {
+  const [ann, bob, eve] = [
+    await visitor(),
+    await visitor({ locale: 'fr-FR' }),
+    await visitor({ colorScheme: 'dark' }),
+  ];
+  const [to_ann, to_bob, to_eve] = [listen(ann), listen(bob), listen(eve)];
+  await new_game(ann, 'Schotten Totten', { rules: 'tactics', opponent: 'Friend by link', name: 'Ann' });
+  await bob.goto(await ann.locator('.wait input').inputValue());
+  await bob.getByRole('button', { name: 'S’asseoir et jouer' }).click();
+  await bob.getByText('Votre main').or(bob.locator('[data-hand="7"]')).first().waitFor();
+  await eve.goto(ann.url());
+  await eve.locator('[data-stone]').first().waitFor();
+  const made = await steps(eve);
+  for (let i = 0; i < 3; i++) {
+    for (const page of [ann, bob]) {
+      if ((await page.locator('p.turn.mine').count()) === 0) continue;
+      const now = await steps(page);
+      await page.locator('button[data-key^="hand:"]:not([aria-disabled])').first().click();
+      await page.locator('.column.open .pick').nth(i).click();
+      await wait_for_moves(page, now + 1);
+      await key(page, 'deck:clan').click();
+      for (const each of [ann, bob, eve]) await wait_for_moves(each, now + 2);
+    }
+  }
+  await wait_for_moves(eve, made + 4);
+  assert.equal(await eve.locator('[data-hand]').count(), 0);
+  assert.deepEqual(hands_in(to_eve), []);
+  const held = async (page: Page) =>
+    page
+      .locator('[data-hand]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.key?.replace('hand:', '') ?? ''));
+  const [anns, bobs] = [await held(ann), await held(bob)];
+  for (const card of bobs.filter((each) => !anns.includes(each))) {
+    assert.equal(
+      to_ann.some((text) => text.includes(`"${card}"`)),
+      false,
+      `Ann was told of ${card}`,
+    );
+    assert.equal(
+      to_eve.some((text) => text.includes(`"${card}"`)),
+      false,
+      `Eve was told of ${card}`,
+    );
+  }
+  for (const card of anns.filter((each) => !bobs.includes(each)))
+    assert.equal(
+      to_bob.some((text) => text.includes(`"${card}"`)),
+      false,
+      `Bob was told of ${card}`,
+    );
+  for (const heard of [to_ann, to_bob, to_eve])
+    assert.equal(
+      heard.some((text) => /"seed":|!deck|"full /.test(text)),
+      false,
+    );
+  await check_axe(eve, 'a spectator’s view');
+  await check_axe(bob, 'a game in French');
+  await shot(bob, 'french');
+  await shot(eve, 'spectator-dark');
+  await bob.getByText('Choisissez').or(bob.getByText('joue une carte…')).first().waitFor();
+});
+
+test('schotten: options and rules in words, in both languages', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Schotten Totten' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('More options').click();
+  await dialog.getByLabel('Rules', { exact: true }).selectOption({ label: 'With tactic cards' });
+  await dialog.getByLabel('Stones are claimed').selectOption({ label: 'at the start of a turn (experts)' });
+  await dialog.getByLabel('Who begins').selectOption({ label: 'the first clan' });
+  await check_axe(page, 'options of Schotten Totten');
+  await shot(page, 'options-390');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Français/ }).click();
+  await page.goto('/rules/schotten');
+  await page.getByText('Trois bornes adjacentes gagnent aussitôt').waitFor();
+  await check_width(page, 'the rules');
+  await check_axe(page, 'the rules');
+  await shot(page, 'rules-390');
+});
