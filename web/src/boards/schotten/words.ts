@@ -24,7 +24,7 @@ export function card_name(card: string, texts: Texts): string {
 
 /** A card with what it does. */
 export const card_words = (card: string, texts: Texts): string =>
-  is_ruse(card) ? `${texts.ruses[card]}: ${texts.effects[card]}` : card_name(card, texts);
+  is_ruse(card) ? texts.told(texts.ruses[card], texts.effects[card]) : card_name(card, texts);
 
 const list = (cards: readonly string[], texts: Texts): string =>
   cards.length > 0 ? cards.map((card) => card_name(card, texts)).join(', ') : texts.no_cards;
@@ -41,8 +41,8 @@ export function stone_words(
 ): string {
   return [
     `${texts.stone(n)}, ${stone.owner ? texts.owned_by(name_of(stone.owner)) : texts.unclaimed}`,
-    stone.mud && `${texts.ruses.mud}: ${texts.needs_four}`,
-    stone.bluff && `${texts.ruses.bluff}: ${texts.sum_only}`,
+    stone.mud && texts.told(texts.ruses.mud, texts.needs_four),
+    stone.bluff && texts.told(texts.ruses.bluff, texts.sum_only),
     texts.side(name_of(sides.near), list(stone[sides.near], texts)),
     texts.side(name_of(sides.far), list(stone[sides.far], texts)),
     stone.early &&
@@ -51,7 +51,7 @@ export function stone_words(
     stone.claim && on_turn && texts.proof_for(name_of(on_turn), stone.claim.proof[lang]),
   ]
     .filter(Boolean)
-    .join('; ');
+    .join(lang === 'fr' ? ' ; ' : '; ');
 }
 
 /** One line that says what to choose next. */
