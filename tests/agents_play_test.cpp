@@ -41,6 +41,7 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
             const int plies = testing::slower == 1 ? 12 : 3;
             for (int ply = 0; ply < plies && line->actor() != Actor::over; ++ply) {
                 draw_until_decision(*line, 1);
+                if (line->actor() == Actor::over) break;  // chance may end a game
                 const Seat seat = line->actor() == Actor::second ? Seat::second : Seat::first;
                 const Report report = (*agent)->decide(*line, seat, {});
                 const auto legal = line->moves(seat);

@@ -150,6 +150,24 @@ TEST(Expectimax, SafePlayOfBattlesEqualsPlainRecursion) {
     });
 }
 
+TEST(Expectimax, RanksEveryMoveByItsValue) {
+    const DiceRace game;
+    const ExpectedResult<RaceLead> worth;
+    Random random(3);
+    Expectimax<DiceRace, ExpectedResult<RaceLead>> search(game, worth, {.lone_cost = 1, .rank_all = true});
+    Expectimax<DiceRace, ExpectedResult<RaceLead>> plain(game, worth, {.lone_cost = 1});
+    Line<DiceRace> line(game, game.start());
+    while (line.actor() == Actor::chance) line.happen(game.sample(line.state(), random));
+    const Seat seat = seat_of(line.actor());
+    const Report report = search.search(line, seat, {.depth = 3, .nodes = {}, .time = {}}, random);
+    ASSERT_FALSE(report.ranking.empty());
+    for (const MoveScore& entry : report.ranking) {
+        auto child = line.state();
+        game.play(child, entry.move);
+        EXPECT_EQ(entry.score, worth.score(plain.value(child, seat, 2, random)));
+    }
+}
+
 TEST(Expectimax, AnswersLegallyObeysItsSeedAndDrawsAmongEquals) {
     const StopFlag stopped{true};
     int undecided = 0;

@@ -30,7 +30,7 @@ class ClaimingAgent : public SeededAgent<Schotten> {
         : SeededAgent(settings),
           limits_(limits),
           turns_(game),
-          memory_(settings),
+          memory_(within(settings, limits)),
           exact_(turns_, schotten::Eval{}, memory_.table()) {}
     void new_game(std::uint64_t seed) override {
         SeededAgent::new_game(seed);
@@ -53,6 +53,12 @@ class ClaimingAgent : public SeededAgent<Schotten> {
     [[nodiscard]] TableMemory& memory() { return memory_; }
 
   private:
+    /// So that a level, limited by nodes, gets no more memory than it can use.
+    static Settings within(Settings settings, const Limits& limits) {
+        settings.limits = limits;
+        return settings;
+    }
+
     /// With both decks empty the other hand is what is missing.
     static bool knows_all(const View& view) { return view.table.deck_left == 0 && view.table.tactics_left == 0; }
 
@@ -128,7 +134,7 @@ class ReportAgent final : public SeededAgent<Schotten> {
           null_windows_(settings.text_or("search", "alphabeta") == "mtdf"),
           eval_{settings.number_or("margin", 0) != 0 ? schotten::margin_weights : schotten::report_weights},
           turns_(game),
-          memory_(settings) {}
+          memory_(with_little(settings)) {}
 
   protected:
     Report choose(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
@@ -156,6 +162,12 @@ class ReportAgent final : public SeededAgent<Schotten> {
 
   private:
     static constexpr int report_depth = 2;  // all the authors could afford
+
+    /// The table is cleared for each decision, which looks at some thousand positions.
+    static Settings with_little(Settings settings) {
+        settings.memory = std::size_t{2} << 20U;
+        return settings;
+    }
 
     void choose_among_equals(Report& report) {
         std::vector<Score> scores;
