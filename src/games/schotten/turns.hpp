@@ -35,10 +35,10 @@ class Turns {
             rules_.play(s, make_move(Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(s.table.claimable))));
     }
 
-    /// Ten-thousandths of the stone a card wins by being placed there; 0 for what is not placed.
+    /// Thousandths of the stone a card wins by being placed there; 0 for what is not placed.
     [[nodiscard]] int hint(const State& s, Move move) const {
         if (deed_of(move) != Deed::place) return 0;
-        return static_cast<int>(gain_of_placing(s, card_of(move), to_of(move)) * 10'000);
+        return static_cast<int>(gain_of_placing(s, card_of(move), to_of(move)) * 1'000);
     }
 
   private:
