@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Both teams drawn in text. Only names, figures and the words of position texts appear, which are the same in
 // every language.
+#include "core/bar.hpp"
 #include "core/text.hpp"
 #include "games/ensea/notation.hpp"
 #include "games/ensea/view.hpp"
@@ -8,21 +9,6 @@
 namespace joute::ensea {
 
 namespace {
-
-std::string padded(std::string_view text, std::size_t width) {
-    std::string result(text);
-    for (std::size_t at = columns(text); at < width; ++at) result += ' ';
-    return result;
-}
-
-/// Ten signs of PV; one that lives shows at least one.
-Span bar(int pv, int most) {
-    constexpr int length = 10;
-    const int full = pv == 0 ? 0 : std::max(1, pv * length / most);
-    const std::string text =
-        std::string(static_cast<std::size_t>(full), '#') + std::string(static_cast<std::size_t>(length - full), '.');
-    return {"[" + text + "]", pv * 2 >= most ? Style::good : pv * 5 >= most ? Style::notice : Style::bad};
-}
 
 /// Four columns of figures must fit beside the PV.
 std::string_view short_name(const Figure& figure) {
@@ -55,7 +41,7 @@ StyledLine draw_fighter(const State& s, Seat seat, Place place) {
         {padded(base.name, 9), style},
         {padded(fighter.who == boss && s.boss_major == Major::none ? "?" : name_of(s.major_of(fighter.who)), 9),
          Style::dim},
-        bar(fighter.pv, base.pv),
+        pv_bar(fighter.pv, base.pv),
         {fmt::format(" {:>3}/{:<3}", fighter.pv, base.pv), style}};
     if (fighter.pv != 0)
         for (const Figure& figure : figures) line.push_back(draw_figure(fighter, figure));

@@ -3,6 +3,7 @@
 // afterwards (possible.cpp).
 #include <algorithm>
 
+#include "core/number_text.hpp"
 #include "core/text.hpp"
 #include "games/ensea/notation.hpp"
 
@@ -30,18 +31,6 @@ std::vector<std::string_view> words_of(std::string_view text) {
 Message no_such_champion(std::string_view name) {
     return message("'{}' is not a champion ({})", "« {} » n'est pas un champion ({})", quoted_input(name),
                    print_set(all_champions));
-}
-
-/// A number within bounds, without a sign or leading zeros.
-std::optional<int> number_in(std::string_view text, int least, int most) {
-    const auto number = parse_int(text);
-    if (!number || *number < least || *number > most || fmt::format("{}", *number) != text) return std::nullopt;
-    return number;
-}
-
-Message not_in_range(std::string_view what, std::string_view text, int least, int most) {
-    return message("{} takes a number from {} to {}, not '{}'", "{} accepte un nombre de {} à {}, pas « {} »", what,
-                   least, most, quoted_input(text));
 }
 
 /// Cuts "name=value"; the value is empty when there is none.

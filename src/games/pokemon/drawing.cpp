@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Both teams drawn in text. Only names, figures and the words of position texts appear, which are the same
 // in every language.
+#include "core/bar.hpp"
 #include "core/text.hpp"
 #include "games/pokemon/notation.hpp"
 #include "games/pokemon/view.hpp"
@@ -8,21 +9,6 @@
 namespace joute::pokemon {
 
 namespace {
-
-std::string padded(std::string_view text, std::size_t width) {
-    std::string result(text);
-    for (std::size_t at = columns(text); at < width; ++at) result += ' ';
-    return result;
-}
-
-/// Ten signs of PV; one that lives shows at least one.
-Span bar(int pv, int most) {
-    constexpr int length = 10;
-    const int full = pv == 0 ? 0 : std::max(1, pv * length / most);
-    const std::string text =
-        std::string(static_cast<std::size_t>(full), '#') + std::string(static_cast<std::size_t>(length - full), '.');
-    return {"[" + text + "]", pv * 2 >= most ? Style::good : pv * 5 >= most ? Style::notice : Style::bad};
-}
 
 StyledLine draw_fighter(const State& state, Seat seat, Who who) {
     const Fighter& fighter = state.teams[index(seat)][who];
@@ -32,7 +18,7 @@ StyledLine draw_fighter(const State& state, Seat seat, Who who) {
     StyledLine line{{fmt::format(" {}{} ", active ? '>' : ' ', fighter.pv == 0 ? 'x' : ' '), own},
                     {padded(species[who].title, 12), style},
                     {padded(type_names[static_cast<std::size_t>(species[who].type)], 9), Style::dim},
-                    bar(fighter.pv, species[who].pv),
+                    pv_bar(fighter.pv, species[who].pv),
                     {fmt::format(" {:>3}/{}", fighter.pv, species[who].pv), style}};
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const int n = counts[i].get(fighter);

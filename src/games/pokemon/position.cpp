@@ -3,6 +3,7 @@
 // afterwards (possible.cpp).
 #include <algorithm>
 
+#include "core/number_text.hpp"
 #include "core/text.hpp"
 #include "games/pokemon/notation.hpp"
 
@@ -35,18 +36,6 @@ Message no_such_pokemon(std::string_view name) {
     return message("'{}' is not a pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
                    "« {} » n'est pas un pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
                    quoted_input(name));
-}
-
-/// A number within bounds, without a sign or leading zeros.
-std::optional<int> number_in(std::string_view text, int least, int most) {
-    const auto number = parse_int(text);
-    if (!number || *number < least || *number > most || fmt::format("{}", *number) != text) return std::nullopt;
-    return number;
-}
-
-Message not_in_range(std::string_view what, std::string_view text, int least, int most) {
-    return message("{} takes a number from {} to {}, not '{}'", "{} accepte un nombre de {} à {}, pas « {} »", what,
-                   least, most, quoted_input(text));
 }
 
 /// "15.10.9.15"

@@ -18,7 +18,7 @@ class Turns {
 
     explicit Turns(const Schotten& rules) : rules_(rules) {}
     /// Evaluations of the game serve here as well.
-    operator const Schotten&() const { return rules_; }  // NOLINT(google-explicit-constructor)
+    operator const Schotten&() const { return rules_; }
 
     [[nodiscard]] State start() const { return rules_.start(); }
     [[nodiscard]] Actor actor(const State& s) const { return rules_.actor(s); }
