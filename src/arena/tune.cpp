@@ -130,11 +130,11 @@ void play_round(const TuneTask& task, const Plan& games, const Counter& count, C
 
 /// Log-odds as weights, in points. Rounded as files have them, so that a file is what was tested.
 WeightSet in_points(const WeightSet& names, const LogOdds& fitted, double slope) {
-    constexpr double unit = 1e-4;
+    constexpr double fine = 1e4;
     WeightSet set = names;
     set.file.clear();
     for (std::size_t i = 0; i < fitted.size(); ++i)
-        set.weights[i].value = std::clamp(std::round(fitted[i] / slope / unit) * unit, -largest_weight, largest_weight);
+        set.weights[i].value = std::clamp(std::round(fitted[i] / slope * fine) / fine, -largest_weight, largest_weight);
     return set;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game whose true weights are known. Chance deals a lead in apples and in pears and who is to choose; that seat
-// takes one more apple or one more pear; then chance decides, the first seat's log-odds being 1 for each apple it
-// leads by and -1/2 for each pear. Position: "1,-1 first -": leads, who chooses ('-' before the deal and after the
-// choice), winner ('-' before there is one).
+// takes one more apple or one more pear, the other one weighs, which is no choice but hides what comes next from a
+// look one ply ahead; then chance decides, the first seat's log-odds being 1 for each apple it leads by and -1/2
+// for each pear. Position: "1,-1 choose first": leads, phase, who chooses, at the end who won.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@ namespace joute::toys {
 class Fruit {
   public:
     using Toy = void;
-    enum class Phase : std::uint8_t { deal, choose, decide, over };
+    enum class Phase : std::uint8_t { deal, choose, weigh, decide, over };
+    static constexpr std::array<std::string_view, 5> phases{"deal", "choose", "weigh", "decide", "over"};
     struct State {
         Phase phase = Phase::deal;
         std::int8_t apples = 0;  // the first seat's lead
@@ -35,6 +36,7 @@ class Fruit {
     static constexpr std::size_t max_events = 18;
     static constexpr Move apple{0};
     static constexpr Move pear{1};
+    static constexpr Move scales{2};
     static constexpr double worth_of_apple = 1.0;
     static constexpr double worth_of_pear = -0.5;
 
@@ -47,19 +49,28 @@ class Fruit {
     [[nodiscard]] State start() const { return {}; }
     [[nodiscard]] Actor actor(const State& s) const {
         if (s.phase == Phase::over) return Actor::over;
+        if (s.phase == Phase::weigh) return actor_of(other(s.seat));
         return s.phase == Phase::choose ? actor_of(s.seat) : Actor::chance;
     }
     [[nodiscard]] Outcome outcome(const State& s) const { return win_of(s.seat); }
     void legal(const State& s, Seat seat, MoveList<max_moves>& moves) const {
         if (actor(s) != actor_of(seat)) return;
+        if (s.phase == Phase::weigh) {
+            moves.push_back(scales);
+            return;
+        }
         moves.push_back(apple);
         moves.push_back(pear);
     }
     void play(State& s, Move m) const {
+        if (m == scales) {
+            s.phase = Phase::decide;
+            return;
+        }
         const int one = s.seat == Seat::first ? 1 : -1;
         std::int8_t& lead = m == apple ? s.apples : s.pears;
         lead = static_cast<std::int8_t>(lead + one);
-        s.phase = Phase::decide;
+        s.phase = Phase::weigh;
     }
     [[nodiscard]] std::uint64_t key(const State& s) const {
         return mix64(static_cast<std::uint64_t>(s.phase) | static_cast<std::uint64_t>(s.apples + 8) << 8U |
@@ -93,7 +104,7 @@ class Fruit {
 };
 
 inline std::string print_move(const Fruit&, const Fruit::State&, Move move) {
-    return move == Fruit::apple ? "apple" : "pear";
+    return move == Fruit::apple ? "apple" : move == Fruit::pear ? "pear" : "scales";
 }
 inline std::string print_event(const Fruit&, const Fruit::State&, const Fruit::Event& event) {
     return fmt::format("{},{},{}", event.apples, event.pears, word(event.seat));
@@ -106,21 +117,21 @@ inline Result<Fruit::Event> parse_event(const Fruit& game, const Fruit::State& s
     return message("no such fruit", "pas de tels fruits");
 }
 inline std::string print_position(const Fruit&, const Fruit::State& s) {
-    return fmt::format("{},{} {} {}", s.apples, s.pears, s.phase == Fruit::Phase::choose ? word(s.seat) : "-",
-                       s.phase == Fruit::Phase::over ? word(s.seat) : "-");
+    return fmt::format("{},{} {} {}", s.apples, s.pears, Fruit::phases[static_cast<std::size_t>(s.phase)],
+                       word(s.seat));
 }
 inline Result<Fruit::State> parse_position(const Fruit&, std::string_view text) { return bad_toy_position(text); }
 
-/// Linear in what was taken, so the truth is within its reach: apples 1, pears -1/2, and 1 for the choice.
+/// Linear in what was taken, so the truth is within its reach: apples 100, pears -50, and 100 for the choice.
 struct FruitEval {
-    std::array<double, 3> weights{0.0, 0.1, 0.0};
+    std::array<double, 3> weights{0.0, 10.0, 0.0};
 
     [[nodiscard]] Score operator()(const Fruit& game, const Fruit::State& s) const {
         double sum = 0;
         for (const Term& term : terms(game, s)) sum += term.value * term.weight;
-        return estimate(static_cast<int>(std::lround(sum * 100)));
+        return estimate(static_cast<int>(std::lround(sum)));
     }
-    [[nodiscard]] double scale() const { return 2.0; }  // a point is a log-odds of 1
+    [[nodiscard]] double scale() const { return 200.0; }  // 100 points are a log-odds of 1
     [[nodiscard]] std::vector<Term> terms(const Fruit& game, const Fruit::State& s) const {
         const double sign = game.actor(s) == Actor::second ? -1 : 1;
         return {{"apples", sign * s.apples, weights[0]},
