@@ -2,8 +2,6 @@
 // The agents of ENSEA: those that look at one decision, the report's two, and those that search.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/ensea/eval.hpp"
@@ -145,7 +143,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
 }  // namespace
 
 Entry ensea_entry() {
-    Entry entry = basic_entry<Ensea>(embedded::rules_ensea_en(), embedded::rules_ensea_fr());
+    Entry entry = basic_entry<Ensea>();
     add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
     entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                         [](const Ensea&, const Settings& s, const Notice&) -> Made {

@@ -4,8 +4,6 @@
 #include <array>
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/jungle_tables.hpp"
 #include "agents/tools.hpp"
 #include "games/jungle/eval.hpp"
@@ -161,7 +159,7 @@ Result<Judge> judge(const Jungle& game) {
 
 Entry jungle_entry() {
     using Made = Result<std::unique_ptr<Agent>>;
-    Entry entry = basic_entry<Jungle>(embedded::rules_jungle_en(), embedded::rules_jungle_fr());
+    Entry entry = basic_entry<Jungle>();
     add_evaluation<Jungle, Eval>(entry, "alphabeta:nodes=1000");
     entry.bench = [] { return bench_search<Jungle, Eval>(bench_positions, bench_depth, selective); };
 

@@ -2,8 +2,6 @@
 // The agents of the Pokémon battle: those that look at one decision, the report's, and equilibrium search.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/pokemon/eval.hpp"
@@ -175,7 +173,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
 }  // namespace
 
 Entry pokemon_entry() {
-    Entry entry = basic_entry<Pokemon>(embedded::rules_pokemon_en(), embedded::rules_pokemon_fr());
+    Entry entry = basic_entry<Pokemon>();
     add_evaluation<Pokemon, Eval>(entry, "nash:depth=1");
 
     entry.payoffs = payoffs_by_search<Pokemon>(Worth{});

@@ -2,8 +2,6 @@
 // The agents of Schotten Totten. All of them are handed what their seat may see, and look at deals that fit it.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/hidden.hpp"
 #include "agents/tools.hpp"
 #include "games/schotten/eval.hpp"
@@ -255,7 +253,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
 }  // namespace
 
 Entry schotten_entry() {
-    Entry entry = basic_entry<Schotten>(embedded::rules_schotten_en(), embedded::rules_schotten_fr());
+    Entry entry = basic_entry<Schotten>();
     add_evaluation<Schotten, Eval>(entry, "mcts:nodes=100");
     entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                            [](const Schotten&, const Settings& s, const Notice&) -> Made {

@@ -53,7 +53,7 @@ TEST(Regression, LeavesAloneWhatNothingSpeaksFor) {
 }
 
 Entry fruit_entry() {
-    Entry entry = basic_entry<Fruit>("", "");
+    Entry entry = basic_entry<Fruit>();
     add_evaluation<Fruit, FruitEval>(entry, "greedy");
     entry.agents = {judging_offer<Fruit, FruitEval>(
         "greedy", verbatim("greedy"), {},
