@@ -35,6 +35,7 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
     {"serve", joute::run_serve},
     {"tournament", joute::run_tournament},
     {"calibrate", joute::run_calibrate},
+    {"tune", joute::run_tune},
 };
 
 constexpr int wrong_input = 2;

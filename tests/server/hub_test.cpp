@@ -208,6 +208,16 @@ TEST(Hub, RefusesAgentsTooHeavyForTheMachine) {
                       "wrong-input");
 }
 
+TEST(Hub, LetsNoAgentReadFiles) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    bench.refused(client,
+                  {{"do", "create"},
+                   {"game", "pogo"},
+                   {"seats", {{"first", HubBench::me()}, {"second", HubBench::agent("greedy:weights=/etc/passwd")}}}},
+                  "wrong-input");
+}
+
 TEST(Hub, LimitsMessagesTablesAndErrors) {
     ServerLimits limits;
     limits.unfinished_tables = 2;
