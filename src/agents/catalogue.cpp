@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "agents/exec.hpp"
 #include "agents/games.hpp"
 #include "agents/ratings_data.hpp"
 #include "core/text.hpp"
@@ -51,7 +52,7 @@ struct Chosen {
     Settings settings;
 };
 
-Result<Chosen> choose(const Entry& entry, std::string_view text) {
+Result<Chosen> choose(const Entry& entry, std::string_view text, Programs programs) {
     auto spec = parse_spec(text);
     if (!spec) return spec.error();
     // Offers such as "level:3" carry their lone value in their name.
@@ -66,6 +67,7 @@ Result<Chosen> choose(const Entry& entry, std::string_view text) {
     if (offer == entry.agents.end()) {
         std::vector<std::string> names;
         for (const auto& each : entry.agents) names.push_back(each.name);
+        if (programs == Programs::allowed) names.emplace_back("exec:PROGRAM");
         return message("{} has no agent '{}'; its agents are: {}", "{} n'a pas d'agent « {} » ; ses agents sont : {}",
                        entry.info->id, quoted_input(full), join(names, ", "));
     }
@@ -74,17 +76,32 @@ Result<Chosen> choose(const Entry& entry, std::string_view text) {
     return Chosen{&*offer, *settings};
 }
 
+Error no_programs() {
+    return message("programs (exec:...) are started by the command line only",
+                   "les programmes (exec:...) ne se lancent que depuis la ligne de commande");
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                          const Notice& notice) {
-    auto chosen = choose(entry, spec);
+                                          const Notice& notice, Programs programs) {
+    if (names_program(spec)) {
+        if (programs == Programs::refused) return no_programs();
+        return make_program(game, spec);
+    }
+    auto chosen = choose(entry, spec, programs);
     if (!chosen) return chosen.error();
     return chosen->offer->make(game, chosen->settings, notice);
 }
 
-Result<void> check_agent(const Entry& entry, std::string_view spec) {
-    auto chosen = choose(entry, spec);
+Result<void> check_agent(const Entry& entry, std::string_view spec, Programs programs) {
+    if (names_program(spec)) {
+        if (programs == Programs::refused) return no_programs();
+        auto parsed = parse_program(spec);
+        if (!parsed) return parsed.error();
+        return {};
+    }
+    auto chosen = choose(entry, spec, programs);
     if (!chosen) return chosen.error();
     return {};
 }
