@@ -6,12 +6,14 @@ It needs Python 3 and nothing else, and knows the rules of no game: with every q
 are (docs/ugi.md). Try it:
 
     joute check examples/bot.py pogo                      # does it behave?
-    joute match pogo exec:examples/bot.py random --games 200
-    joute match pogo "exec:examples/bot.py,option.Style=random" random --games 20
+    joute match pokemon exec:examples/bot.py random --games 200
+    joute match pokemon exec:examples/bot.py,option.Style=random random --games 200
     joute play schotten --second exec:examples/bot.py
 
-Two styles: `random` plays any legal move; `learn`, the default, remembers how its games ended and prefers moves that
-won before. Both stand in `choose` below: that is the place for your own ideas.
+Two styles: `random` plays any legal move; `learn`, the default, remembers how its games ended and prefers moves like
+those that won before. That is enough to beat `random` soundly where some moves are simply better than others
+(Pokemon, ENSEA, Schotten Totten) and no help where everything depends on the position (Pogo). Both stand in `choose`
+below: that is the place for your own ideas.
 
 The conversation, one line each way ('>' to us, '<' from us):
 
@@ -31,11 +33,17 @@ error: Joute shows its last line when a program fails.
 """
 
 import random
+import re
 import sys
 
 
+def parts(move):
+    """What moves have in common: the move itself, and each word and number in it with its place."""
+    return [move] + list(enumerate(re.findall("[a-z]+|[0-9]+", move.lower())))
+
+
 class Memory:
-    """How games ended in which a move was played: here, and anywhere."""
+    """How games ended in which something was played."""
 
     def __init__(self):
         self.counts = {}  # key -> [games, points]
@@ -75,8 +83,8 @@ class Bot:
             return self.random.choice(moves)
 
         def worth(move):
-            anywhere = self.memory.mean((seat, move), doubt=4, otherwise=0.5)
-            return self.memory.mean((seat, state, move), doubt=2, otherwise=anywhere)
+            likes = [self.memory.mean((seat, part), doubt=8, otherwise=0.5) for part in parts(move)]
+            return self.memory.mean((seat, state, move), doubt=2, otherwise=sum(likes) / len(likes))
 
         self.random.shuffle(moves)  # so that equal ones have equal chances
         return max(moves, key=worth)
@@ -86,7 +94,8 @@ class Bot:
         for seat, state, move in self.played:
             winner = {"p1win": "first", "p2win": "second"}.get(result)
             points = 0.5 if winner is None else float(winner == seat)
-            self.memory.add((seat, move), points)
+            for part in parts(move):
+                self.memory.add((seat, part), points)
             self.memory.add((seat, state, move), points)
         self.played = []
 

@@ -19,7 +19,8 @@ using Milliseconds = std::chrono::milliseconds;
 
 constexpr Milliseconds to_begin = Program::start_limit;
 constexpr Milliseconds to_answer{2'000};  // a question that needs no thinking
-constexpr Milliseconds to_think{200};     // each move
+constexpr Milliseconds to_think{500};     // each move
+constexpr Milliseconds lateness{1'000};   // more than in a game: here the machine may be busy, and nothing is lost
 constexpr Milliseconds silence{150};      // how long it is listened to when it has nothing to say
 constexpr Milliseconds to_leave{2'000};
 constexpr int most_decisions = 30;
@@ -174,7 +175,7 @@ class Conduct {
             return std::nullopt;
         }
         process_->say(go_command(asked, extended_));
-        const Heard heard = wait_for("bestmove", to_think + Program::grace);
+        const Heard heard = wait_for("bestmove", to_think + lateness);
         if (!heard.came) {
             why_ = heard.why;
             return std::nullopt;

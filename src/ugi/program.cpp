@@ -52,7 +52,12 @@ std::variant<std::unique_ptr<Program>, Fault> Program::start(const std::vector<s
 
 Program::~Program() {
     process_->say("quit");
-    process_->end(farewell);
+    process_->end(failed_ ? Milliseconds(0) : farewell);
+}
+
+Fault Program::fail(Fault::Kind kind, std::string detail) {
+    failed_ = true;
+    return {kind, std::move(detail)};
 }
 
 std::variant<std::monostate, std::string, Fault> Program::next_line(Process::Time until) {
@@ -60,10 +65,10 @@ std::variant<std::monostate, std::string, Fault> Program::next_line(Process::Tim
     switch (process_->hear(line, until)) {
         case Process::Heard::line: return line;
         case Process::Heard::nothing: return std::monostate();
-        case Process::Heard::babble: return Fault{Fault::Kind::babble, ""};
+        case Process::Heard::babble: return fail(Fault::Kind::babble, "");
         case Process::Heard::ended: break;
     }
-    return Fault{ready_ ? Fault::Kind::ended : Fault::Kind::start, process_->last_words()};
+    return fail(ready_ ? Fault::Kind::ended : Fault::Kind::start, process_->last_words());
 }
 
 std::optional<Fault> Program::wait_for(std::string_view word, Milliseconds limit,
@@ -77,7 +82,7 @@ std::optional<Fault> Program::wait_for(std::string_view word, Milliseconds limit
         if (trim(*line) == word) return std::nullopt;
         listen(*line);
     } while (Clock::now() < until);
-    return Fault{Fault::Kind::handshake, std::string(word)};
+    return fail(Fault::Kind::handshake, std::string(word));
 }
 
 std::optional<Fault> Program::introduce() {
@@ -149,8 +154,8 @@ std::variant<Answer, Fault> Program::ask(const Question& question, const StopFla
             stopped = now;
         }
         if (stopped && now >= *stopped + grace)
-            return Fault{Fault::Kind::time,
-                         fmt::format("{} ms", std::chrono::duration_cast<Milliseconds>(now - begin).count())};
+            return fail(Fault::Kind::time,
+                        fmt::format("{} ms", std::chrono::duration_cast<Milliseconds>(now - begin).count()));
         const auto until = stopped ? *stopped + grace : std::min(now + between_looks, begin + limit);
         auto heard = next_line(until);
         if (auto* fault = std::get_if<Fault>(&heard)) return *fault;

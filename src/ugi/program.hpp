@@ -79,6 +79,7 @@ class Program {
                                                   const Listener& listen = {});
 
   private:
+    [[nodiscard]] Fault fail(Fault::Kind kind, std::string detail);
     explicit Program(std::unique_ptr<Process> process) : process_(std::move(process)) {}
     [[nodiscard]] std::optional<Fault> introduce();
     [[nodiscard]] std::optional<Fault> wait_ready(std::chrono::milliseconds limit);
@@ -90,7 +91,8 @@ class Program {
 
     std::unique_ptr<Process> process_;
     Introduction introduction_;
-    bool ready_ = false;  // has been so at least once
+    bool ready_ = false;   // has been so at least once
+    bool failed_ = false;  // nothing good is to be expected of it any more
 };
 
 /// The `go` command of a question.

@@ -88,7 +88,7 @@ while True:
         elif wrong == "hangs":
             hang()
         elif wrong == "slow":
-            time.sleep(0.6)
+            time.sleep(5)
         elif wrong == "binary":
             sys.stdout.buffer.write(b"bestmove \xff\xfe\x00\x01\n")
             sys.stdout.flush()
