@@ -126,7 +126,7 @@ Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
         if (decisions.wanted()) decisions.write(decisions_csv_rows(plan, fixture, done));
         if (request.report) played.data.add(fixture, done);
         played.standing.add(fixture, done);
-        kept = check_starts(plan, played.standing);
+        if (fresh) kept = check_starts(plan, played.standing);
         if (!kept) return false;
         if (plan.sprt) played.sprt = sprt_of(played.standing.score(0).units, *plan.sprt);
         bar.show(progress_line(plan, played.standing, played.sprt),

@@ -102,11 +102,8 @@ class Conduct {
         auto started = Process::start(program_.words);
         if (!started) return note("start", {"can be started", "se lance"}, false, started.error().en);
         process_ = std::move(*started);
-        note("start", {"can be started", "se lance"}, true);
-        const auto said = unasked();
-        return note("quiet", {"says nothing before it is asked", "ne dit rien avant qu'on l'interroge"}, !said,
-                    said.value_or("")) ||
-               true;  // rude, but one can go on
+        early_ = unasked();
+        return note("start", {"can be started", "se lance"}, true);
     }
 
     bool introduction() {
@@ -118,9 +115,12 @@ class Conduct {
             extended_ = extended_ || line.starts_with("option name Extended ");
             takes_game_ = takes_game_ || line.starts_with("option name Game ");
             takes_seed_ = takes_seed_ || line.starts_with("option name Seed ");
+            if (!early_ && !line.starts_with("id ") && !line.starts_with("option ")) early_ = valid_text(line);
         }
         if (!note("ugi", {"answers 'ugi' with 'ugiok'", "répond « ugiok » à « ugi »"}, heard.came, heard.why))
             return false;
+        note("quiet", {"says nothing it is not asked for", "ne dit rien qu'on ne lui demande"}, !early_,
+             early_.value_or(""));
         note("name", {"says its name (id name ...)", "dit son nom (id name ...)"}, named, "id name");
         const bool needed = start_.hides() || start_.has_both() || start_.has_chance();
         if (!needed) return true;
@@ -313,6 +313,7 @@ class Conduct {
     std::vector<Check> checks_;
     std::unique_ptr<AnyLine> middle_;  // a moment of a game where a seat decides
     std::string why_;
+    std::optional<std::string> early_;  // what it said without being asked
     bool extended_ = false;
     bool takes_game_ = false;
     bool takes_seed_ = false;

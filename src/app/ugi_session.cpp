@@ -100,7 +100,7 @@ bool UgiSession::obey(std::string_view line) {
         // What takes long is done here, unless something already goes on.
         if (!thinking_) {
             finish();
-            if (auto ready = prepare({}); !ready) complain(ready.error());
+            if (auto ready = prepare(std::nullopt); !ready) complain(ready.error());
         }
         say("readyok");
         return true;
@@ -324,17 +324,17 @@ std::string UgiSession::spec_for(const Order& order) const {
     return check_agent(entry_, full) ? full : agent_spec_;
 }
 
-Result<void> UgiSession::prepare(const Order& order) {
-    const std::string spec = spec_for(order);
-    const std::string wanted = spec + print_options(game_->info().options, game_->options());
-    // Before the first question its limits are not known: what was made before will do.
-    const bool asked = order.infinite || order.limits.time || order.limits.nodes || order.limits.depth;
-    if (!agent_ || (agent_for_ != wanted && (asked || !agent_for_.starts_with(agent_spec_)))) {
+/// Without an order: before a question, when its limits are not known yet.
+Result<void> UgiSession::prepare(const std::optional<Order>& order) {
+    const std::string spec = order ? spec_for(*order) : agent_spec_;
+    const bool same_game = agent_ && agent_game_->options() == game_->options();
+    if (!same_game || made_for_ != agent_spec_ || (order && made_spec_ != spec)) {
         auto made = make_agent(entry_, *game_, spec);
         if (!made) return made.error();
         agent_ = std::move(*made);
         agent_game_ = game_;
-        agent_for_ = wanted;
+        made_for_ = agent_spec_;
+        made_spec_ = spec;
         new_game_ = true;
     }
     if (new_game_) agent_->new_game(seed_);

@@ -54,7 +54,7 @@ class UgiSession {
     void answer(const Words& words);
     void go(const Words& words);
     [[nodiscard]] Result<Order> read_order(const Words& words) const;
-    [[nodiscard]] Result<void> prepare(const Order& order);
+    [[nodiscard]] Result<void> prepare(const std::optional<Order>& order);
     [[nodiscard]] std::string spec_for(const Order& order) const;
     void think(Seat seat, std::optional<std::chrono::milliseconds> limit);
     void say_report(const AnyLine& line, const Report& report);
@@ -73,7 +73,8 @@ class UgiSession {
     std::unique_ptr<AnyLine> line_;  // none after a position that was refused
     std::unique_ptr<Agent> agent_;
     std::shared_ptr<const AnyGame> agent_game_;  // the one it was made for
-    std::string agent_for_;                      // spec and options the agent was made for
+    std::string made_for_;                       // the spec it was made for, without the limits of an order
+    std::string made_spec_;                      // ... and with them
     bool new_game_ = true;                       // the agent has not been told yet
 
     StopFlag stop_{false};

@@ -140,6 +140,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& 
     posix_spawn_file_actions_adddup2(&files, input.read, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, output.write, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&files, errors.write, STDERR_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);  // our other files are none of its business
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none;

@@ -146,16 +146,34 @@ TEST(Programs, GiveOneDecision) {
     EXPECT_NE(ran.err.find("joute: the program gave no move in time"), std::string::npos) << ran.err;
 }
 
+/// No such process, or one that has ended and waits for whoever should notice.
+bool gone(pid_t process) {
+    const std::string words = read_all("/proc/" + std::to_string(process) + "/stat");
+    return words.empty() || words.find(") Z") != std::string::npos;
+}
+
 TEST(Programs, EndWithUsOnCtrlC) {
-    const std::string file = scratch_folder() + "/family";
-    const Ran ran =
-        run_until({"match", "pogo", "exec:" + bad("grandchild " + file) + ",time=20s", "random", "--games", "1000000"},
-                  [&] { return std::filesystem::exists(file) && !read_all(file).empty(); });
-    EXPECT_EQ(ran.code, 0) << ran.err;
-    pid_t child = 0;
-    std::istringstream(read_all(file)) >> child;
-    ASSERT_GT(child, 0);
-    EXPECT_NE(::kill(child, 0), 0);
+    // Once while games are played, when we tidy up, and once at the very start, when the signal ends us.
+    for (const bool playing : {true, false}) {
+        const std::string file = scratch_folder() + (playing ? "/family" : "/early-family");
+        const std::string folder = scratch_folder() + (playing ? "/interrupted" : "/early");
+        const Ran ran = run_until({"match", "pogo", "exec:" + bad("grandchild " + file) + ",time=20s", "random",
+                                   "--games", "1000000", "--record", folder},
+                                  [&] {
+                                      return playing ? std::filesystem::exists(folder + "/games/000001.joute")
+                                                     : !read_all(file).empty();
+                                  });
+        if (playing) {
+            EXPECT_EQ(ran.code, 0) << ran.err;
+            EXPECT_NE(ran.err.find("stopped after"), std::string::npos) << ran.err;
+        }
+        pid_t child = 0;
+        pid_t grandchild = 0;
+        std::istringstream(read_all(file)) >> child >> grandchild;
+        ASSERT_GT(grandchild, 0);
+        for (int i = 0; i < 500 && !(gone(child) && gone(grandchild)); ++i) std::this_thread::sleep_for(10ms);
+        EXPECT_TRUE(gone(child) && gone(grandchild));
+    }
 }
 
 struct BadConduct {
@@ -177,12 +195,14 @@ TEST_P(Conduct, IsFoundOut) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Wrongs, Conduct,
-                         ::testing::Values(BadConduct{"crash-at-start", "ugi"}, BadConduct{"greets", "quiet"},
-                                           BadConduct{"illegal", "game"}, BadConduct{"half-line", "game"},
-                                           BadConduct{"babble", "game"}, BadConduct{"dies", "game"},
-                                           BadConduct{"hangs", "game"}, BadConduct{"binary", "game"},
-                                           BadConduct{"twice", "once"}, BadConduct{"unasked", "unknown"},
-                                           BadConduct{"deaf", "quit"}, BadConduct{"deaf", "end"}),
+                         ::testing::Values(BadConduct{"crash-at-start", "ugi"}, BadConduct{"silent", "ugi"},
+                                           BadConduct{"unready", "ready"}, BadConduct{"stops-reading", "ready"},
+                                           BadConduct{"greets", "quiet"}, BadConduct{"illegal", "game"},
+                                           BadConduct{"half-line", "game"}, BadConduct{"babble", "game"},
+                                           BadConduct{"dies", "game"}, BadConduct{"hangs", "game"},
+                                           BadConduct{"binary", "game"}, BadConduct{"twice", "once"},
+                                           BadConduct{"unasked", "unknown"}, BadConduct{"deaf", "quit"},
+                                           BadConduct{"deaf", "end"}),
                          [](const auto& one) {
                              std::string name = std::string(one.param.wrong) + "_" + one.param.failed;
                              std::replace(name.begin(), name.end(), '-', '_');

@@ -23,10 +23,6 @@ def hang():
 
 if wrong == "crash-at-start":
     sys.exit("something is missing")
-if wrong == "once":  # starts well once, and never again
-    if os.path.exists(sys.argv[2]):
-        sys.exit(3)
-    open(sys.argv[2], "w").close()
 if wrong == "silent":
     hang()
 if wrong in ("deaf", "grandchild"):
