@@ -90,14 +90,20 @@ struct Entry {
 /// The game of that name, or a message with the names there are.
 [[nodiscard]] Result<const Entry*> find_game(std::string_view name);
 
+/// Whether a spec may name a program to be started (exec:...). Only where the person at this machine typed the spec:
+/// what comes over a network or out of a file must never start one.
+enum class Programs : bool { refused, allowed };
+
 /// An agent by spec. `notice` is called when making it takes long.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                                        const Notice& notice = {});
+                                                        const Notice& notice = {},
+                                                        Programs programs = Programs::refused);
 /// ... whose evaluation has these weights. The agent must take the key `weights`; none is given in the spec.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
                                                         const WeightSet& weights, const Notice& notice);
 
 /// Checks a spec without making the agent or reading files.
-[[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec);
+[[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec,
+                                       Programs programs = Programs::refused);
 
 }  // namespace joute

@@ -149,6 +149,10 @@ class Grammar {
     /// it is checked when the game is made, which gives the better message.
     CLI::App* game_command(const std::string& name, const Message& about) {
         CLI::App* sub = command(name, about);
+        game_words(sub);
+        return sub;
+    }
+    void game_words(CLI::App* sub) {
         positional(sub, "GAME", {fmt::format("the game: {}", all_games()), fmt::format("le jeu : {}", all_games())});
         json(sub);
         std::set<std::string> seen;
@@ -165,7 +169,6 @@ class Grammar {
         option(sub, "--position", "P", {"start from this position", "partir de cette position"});
         option(sub, "--seed", "N",
                {"seed of everything random (default 0)", "graine de tout ce qui est aléatoire (0 par défaut)"});
-        return sub;
     }
     CLI::App* position_command(const std::string& name, const Message& about) {
         CLI::App* sub = game_command(name, about);
@@ -296,6 +299,16 @@ void declare(Grammar& g) {
     sub = g.game_command("solve", {"solve a game and store the table", "résoudre un jeu et garder la table"});
     g.option(sub, "--out", "FILE",
              {"write the table here, not to the cache folder", "écrire la table ici, pas dans le cache"});
+    sub = g.game_command("ugi", {"offer our agents to other programs, on stdin and stdout (docs/ugi.md)",
+                                 "offrir nos agents à d'autres programmes, sur stdin et stdout (docs/ugi.md)"});
+    g.option(sub, "--agent", "SPEC", {"who decides (default strongest)", "qui décide (strongest par défaut)"});
+    sub = g.command("check", {"test the conduct of a program that plays (docs/ugi.md)",
+                              "éprouver la conduite d'un programme qui joue (docs/ugi.md)"});
+    g.positional(sub, "PROGRAM",
+                 {"the program and its arguments, such as ./mybot or \"python3 mybot.py\"",
+                  "le programme et ses arguments, comme ./mybot ou \"python3 mybot.py\""});
+    g.game_words(sub);
+
     sub = g.command("serve", {"serve the page: play in a browser, alone or with others",
                               "servir la page : jouer dans un navigateur, seul ou à plusieurs"});
     g.option(sub, "--host", "ADDRESS",

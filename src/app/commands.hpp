@@ -37,6 +37,10 @@ namespace joute {
 // Playing (commands_play.cpp).
 [[nodiscard]] Result<void> run_play(const Invocation& invocation);
 
+// Programs on stdin and stdout (commands_ugi.cpp). The exit code of a check is 1 when something failed.
+[[nodiscard]] Result<void> run_ugi(const Invocation& invocation);
+[[nodiscard]] Result<int> run_check(const Invocation& invocation);
+
 // Serving the page (commands_serve.cpp).
 [[nodiscard]] Result<void> run_serve(const Invocation& invocation);
 

@@ -40,6 +40,7 @@ double rounded(double number, double unit) { return std::round(number / unit) * 
 Json game_json(const PlayedGame& game) {
     Json json{{"game", game.number + 1}, {"result", word(game.outcome)}, {"ending", word(game.ending)},
               {"plies", game.plies},     {"first", Json::array()},       {"second", Json::array()}};
+    if (game.fault) json["fault"] = print_fault(*game.fault);
     for (const Decision& decision : game.decisions)
         json[std::string(word(decision.seat))].push_back(
             {rounded(decision.value, 1e-4), rounded(decision.milliseconds, 1e-3)});
@@ -63,8 +64,10 @@ std::optional<PlayedGame> parse_game(const std::string& line) {
             known = true;
         }
     if (!known) return std::nullopt;
-    for (const Ending ending : {Ending::rules, Ending::limit, Ending::table})
+    for (const Ending ending : {Ending::rules, Ending::limit, Ending::table, Ending::fault})
         if (json.value("ending", Json()) == word(ending)) game.ending = ending;
+    if (const Json fault = json.value("fault", Json()); fault.is_string())
+        game.fault = parse_fault(fault.get<std::string>());
     for (const Seat seat : both_seats)
         for (const auto& each : json.value(std::string(word(seat)), Json::array())) {
             if (!each.is_array() || each.size() != 2 || !each[0].is_number() || !each[1].is_number())

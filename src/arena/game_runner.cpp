@@ -36,10 +36,11 @@ class Runner {
         }
         while (!ended()) {
             if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
-            decide();
+            if (!decide()) break;
         }
         // A decision that was cut short is no decision: the game it is part of does not count.
         if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
+        for (Agent* agent : agents_) agent->game_over(played_.outcome);
         return std::move(played_);
     }
 
@@ -109,7 +110,8 @@ class Runner {
         return false;
     }
 
-    Move ask(Seat seat) {
+    /// A seat's choice, or nothing when it has lost by a fault.
+    std::optional<Move> ask(Seat seat) {
         if (terms_.errors > 0 && random_.below(100) < static_cast<std::uint32_t>(terms_.errors)) {
             played_.decisions.push_back({.seat = seat});
             return any_move(seat);
@@ -118,19 +120,29 @@ class Runner {
         const Report report = agents_[index(seat)]->decide(*line_, seat, {.stop = &stop_, .progress = {}});
         const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
         played_.decisions.push_back({.seat = seat, .value = report.value, .milliseconds = spent.count()});
+        if (auto fault = agents_[index(seat)]->fault()) {
+            played_.outcome = win_of(other(seat));
+            played_.ending = Ending::fault;
+            played_.fault = std::move(fault);
+            return std::nullopt;
+        }
         if (terms_.witness) terms_.witness(*line_, seat, report);
         return report.move;
     }
 
-    void decide() {
+    /// False when somebody has lost by a fault.
+    bool decide() {
         if (line_->actor() == Actor::both) {
-            const Move first = ask(Seat::first);
-            const Move second = ask(Seat::second);
-            play(first, second, &played_.decisions[played_.decisions.size() - 2]);
+            const auto first = ask(Seat::first);
+            const auto second = first ? ask(Seat::second) : std::nullopt;
+            if (!first || !second) return false;
+            play(*first, *second, &played_.decisions[played_.decisions.size() - 2]);
         } else {
-            const Move move = ask(seat_of(line_->actor()));
-            play(move, &played_.decisions.back());
+            const auto move = ask(seat_of(line_->actor()));
+            if (!move) return false;
+            play(*move, &played_.decisions.back());
         }
+        return true;
     }
 
     const Fixture& game_;
@@ -160,7 +172,9 @@ Record record_of(const AnyGame& game, const Opening& opening, const Fixture& fix
     record.seed = fixture.seed;
     for (const Seat seat : both_seats) record.seats[index(seat)].player = specs[index(seat)];
     record.result = played.outcome;
-    if (played.ending != Ending::rules) record.ending = word(Call::adjudication);
+    if (played.ending != Ending::rules)
+        record.ending = word(played.ending == Ending::fault ? Call::forfeit : Call::adjudication);
+    record.fault = played.fault;
     record.steps = played.steps;
     return record;
 }

@@ -18,9 +18,9 @@
 namespace joute {
 
 /// How a game came to its result.
-enum class Ending : std::uint8_t { rules, limit, table };
+enum class Ending : std::uint8_t { rules, limit, table, fault };
 [[nodiscard]] constexpr std::string_view word(Ending ending) {
-    constexpr std::array<std::string_view, 3> words{"rules", "limit", "table"};
+    constexpr std::array<std::string_view, 4> words{"rules", "limit", "table", "fault"};
     return words[static_cast<std::size_t>(ending)];
 }
 
@@ -34,7 +34,8 @@ struct PlayedGame {
     std::size_t number = 0;
     Outcome outcome = Outcome::draw;
     Ending ending = Ending::rules;
-    int plies = 0;  // of the whole game, opening included; both choosing at once count one
+    std::optional<Fault> fault;  // of the loser, a program
+    int plies = 0;               // of the whole game, opening included; both choosing at once count one
     std::vector<Decision> decisions;
     std::vector<RecordStep> steps;  // only when asked for
 };
