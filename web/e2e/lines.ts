@@ -1,6 +1,9 @@
 // Asks the server for lines of play (`try`) without a browser: lessons are checked against the real rules.
 import type { TableState } from '../src/lib/protocol.ts';
 
+/** A connection may send 40 messages a second. */
+const rest_ms = 26;
+
 export class Lines {
   #socket: WebSocket;
   #waiting = new Map<
@@ -28,6 +31,7 @@ export class Lines {
 
   /** The state after a line; throws what the server says when it refuses. */
   async after(game: string, position: string, moves: string): Promise<TableState> {
+    await new Promise((resolve) => setTimeout(resolve, rest_ms));
     const id = ++this.#last;
     const reply = await new Promise<{ ok: boolean; state?: TableState; error?: { text: string } }>(
       (resolve) => {
