@@ -25,11 +25,12 @@ const movers: Record<string, (page: Page, move: string) => Promise<void>> = {
   jungle: async (page, move) => {
     for (const name of move.split('-')) await square(page, name).click();
   },
-  pokemon: (page, move) => page.locator(`.panel [data-choice="${move}"]`).click(),
+  pokemon: (page, move) => page.locator(`.panel [data-choice="${move.split(' ').at(-1)}"]`).click(),
   schotten: async (page, move) => {
     const key = (name: string) => page.locator(`button[data-key="${name}"]`).first();
     const [card = '', stone] = move.split('@');
-    if (stone === undefined) return key(move.replace(' ', ':')).click();
+    if (stone === undefined)
+      return page.locator('.claims li button', { hasText: move.replace('claim', 'Claim stone') }).click();
     await key(`hand:${card}`).click();
     await key(`stone:${stone}`).click();
   },
@@ -104,7 +105,7 @@ for (const lesson of lessons)
       .getByRole('link', { name: /^Learn / })
       .click();
     for (const n of lesson.steps.keys()) {
-      await page.getByRole('heading', { name: lesson.steps[n]?.title.en ?? '' }).waitFor();
+      await page.locator('.words h2', { hasText: lesson.steps[n]?.title.en ?? '' }).waitFor();
       await solve(page, lesson, n);
       await shot(page, `${lesson.game}-${n + 1}`);
       if (n < 4) await page.getByRole('link', { name: 'Next step' }).click();

@@ -71,8 +71,8 @@ export const lesson: Lesson = {
       id: 'rat',
       title: { en: 'The rat', fr: 'Le rat' },
       text: {
-        en: 'The smallest is special. The rat takes the elephant, the strongest of all. And only the rat may enter the water, the blue squares: there no other animal can reach it.\n\nBut it must strike from land, and on land the elephant can take the rat as well.',
-        fr: 'Le plus petit est à part. Le rat prend l’éléphant, le plus fort de tous. Et lui seul entre dans l’eau, les cases bleues : là, aucun autre animal ne l’atteint.\n\nMais il doit frapper depuis la terre, et à terre l’éléphant peut aussi prendre le rat.',
+        en: 'The smallest is special. The rat takes the elephant, the strongest of all. And only the rat may enter the water, the blue squares: there only another rat can reach it.\n\nBut it must strike from land, and on land the elephant can take the rat as well.',
+        fr: 'Le plus petit est à part. Le rat prend l’éléphant, le plus fort de tous. Et lui seul entre dans l’eau, les cases bleues : là, seul un autre rat l’atteint.\n\nMais il doit frapper depuis la terre, et à terre l’éléphant peut aussi prendre le rat.',
       },
       task: { en: 'Capture the elephant with the rat.', fr: 'Capturez l’éléphant avec le rat.' },
       position: rows({ 4: '5D6', 5: '5R6', 6: '5e6', 8: '5p6' }),
@@ -132,8 +132,8 @@ export const lesson: Lesson = {
         fr: 'Autour de chaque trône il y a des pièges. Un animal sur un piège adverse perd toute sa force : n’importe qui peut le prendre, même un chat un éléphant.\n\nIci les deux camps touchent au but : l’éléphant est contre votre trône, et votre léopard fait face au loup qui garde le leur.',
       },
       task: {
-        en: 'First save your throne, then win. Whose move matters most right now?',
-        fr: 'Sauvez d’abord votre trône, puis gagnez. Quel coup presse le plus ?',
+        en: 'First save your throne, then win. Which danger is the most pressing?',
+        fr: 'Sauvez d’abord votre trône, puis gagnez. Quel danger presse le plus ?',
       },
       position: rows({ 2: '4Ce6', 10: 'r11', 11: '6P5', 12: '6w5' }),
       turns: [

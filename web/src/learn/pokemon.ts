@@ -183,8 +183,8 @@ export const lesson: Lesson = {
         },
         {
           task: {
-            en: 'Carapuce took the hit, and whoever replaces it comes in unharmed. Send étourmi.',
-            fr: 'Carapuce a reçu le coup, et son remplaçant entre indemne. Envoyez étourmi.',
+            en: 'Salamèche was faster: carapuce fell before it could strike. But the hit of this turn is spent, so whoever replaces it comes in unharmed. Send étourmi.',
+            fr: 'Salamèche était plus rapide : carapuce est tombé avant de frapper. Mais le coup du tour est passé, et son remplaçant entre indemne. Envoyez étourmi.',
           },
           right: { 'send etourmi': '' },
           hint: { en: 'Étourmi is the only one left.', fr: 'Étourmi est le seul qui reste.' },
