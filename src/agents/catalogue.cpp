@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "agents/games.hpp"
+#include "agents/game_list.hpp"
 #include "agents/ratings_data.hpp"
 #include "core/text.hpp"
 
@@ -11,9 +11,13 @@ namespace joute {
 
 namespace {
 
-std::vector<Entry> with_ratings(std::vector<Entry> entries) {
-    for (Entry& entry : entries) {
-        const auto measured = parse_ratings(embedded_ratings(entry.info->id));
+std::vector<Entry> complete(std::vector<ListedGame> games) {
+    std::vector<Entry> entries;
+    for (ListedGame& game : games) {
+        Entry& entry = entries.emplace_back(std::move(game.entry));
+        entry.rules_en = game.rules_en;
+        entry.rules_fr = game.rules_fr;
+        const auto measured = parse_ratings(game.ratings);
         for (AgentOffer& offer : entry.agents)
             if (const auto it = measured.find(offer.name); it != measured.end()) offer.rating = it->second;
     }
@@ -23,14 +27,7 @@ std::vector<Entry> with_ratings(std::vector<Entry> entries) {
 }  // namespace
 
 const std::vector<Entry>& catalogue() {
-    // A new game is a folder in src/games, a file here in src/agents, and one line below.
-    static const std::vector<Entry> entries = with_ratings({
-        pogo_entry(),
-        jungle_entry(),
-        pokemon_entry(),
-        schotten_entry(),
-        ensea_entry(),
-    });
+    static const std::vector<Entry> entries = complete(listed_games());
     return entries;
 }
 

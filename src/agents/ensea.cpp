@@ -2,8 +2,6 @@
 // The agents of ENSEA: those that look at one decision, the report's two, and those that search.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/ensea/eval.hpp"
@@ -143,7 +141,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
 
 Entry ensea_entry() {
     const ensea::Eval eval;
-    Entry entry = basic_entry<Ensea>(embedded::rules_ensea_en(), embedded::rules_ensea_fr());
+    Entry entry = basic_entry<Ensea>();
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Ensea>(line));
     };

@@ -4,8 +4,6 @@
 #include <array>
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/jungle_tables.hpp"
 #include "agents/tools.hpp"
 #include "games/jungle/eval.hpp"
@@ -160,7 +158,7 @@ Result<Judge> judge(const Jungle& game) {
 Entry jungle_entry() {
     using Made = Result<std::unique_ptr<Agent>>;
     const jungle::Eval eval;
-    Entry entry = basic_entry<Jungle>(embedded::rules_jungle_en(), embedded::rules_jungle_fr());
+    Entry entry = basic_entry<Jungle>();
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Jungle>(line));
     };

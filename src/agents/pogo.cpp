@@ -3,8 +3,6 @@
 #include <array>
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/pogo_table.hpp"
 #include "agents/tools.hpp"
 #include "games/pogo/eval.hpp"
@@ -184,7 +182,7 @@ const std::vector<std::string_view> bench_positions{
 Entry pogo_entry() {
     using Made = Result<std::unique_ptr<Agent>>;
     const pogo::Eval eval;
-    Entry entry = basic_entry<Pogo>(embedded::rules_pogo_en(), embedded::rules_pogo_fr());
+    Entry entry = basic_entry<Pogo>();
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Pogo>(line));
     };

@@ -2,8 +2,6 @@
 // The agents of the Pokémon battle: those that look at one decision, the report's, and equilibrium search.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/pokemon/eval.hpp"
@@ -175,7 +173,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
 
 Entry pokemon_entry() {
     const pokemon::Eval eval;
-    Entry entry = basic_entry<Pokemon>(embedded::rules_pokemon_en(), embedded::rules_pokemon_fr());
+    Entry entry = basic_entry<Pokemon>();
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Pokemon>(line));
     };

@@ -2,8 +2,6 @@
 // The agents of Schotten Totten. All of them are handed what their seat may see, and look at deals that fit it.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/hidden.hpp"
 #include "agents/tools.hpp"
 #include "games/schotten/eval.hpp"
@@ -253,7 +251,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
 
 Entry schotten_entry() {
     const schotten::Eval eval;
-    Entry entry = basic_entry<Schotten>(embedded::rules_schotten_en(), embedded::rules_schotten_fr());
+    Entry entry = basic_entry<Schotten>();
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Schotten>(line));
     };

@@ -80,11 +80,9 @@ template <Presented G, EvaluationOf<G> E>
 
 /// Name, rules, counting and random games: what needs nothing but the contract.
 template <Presented G>
-[[nodiscard]] Entry basic_entry(std::string_view rules_en, std::string_view rules_fr) {
+[[nodiscard]] Entry basic_entry() {
     Entry entry;
     entry.info = &G::info();
-    entry.rules_en = rules_en;
-    entry.rules_fr = rules_fr;
     entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     entry.perft = [](const AnyLine& line, int depth, const StopFlag* stop) {
         return perft(for_perft(typed<G>(line).game()), typed<G>(line).state(), depth, stop);
