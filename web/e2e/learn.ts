@@ -194,6 +194,45 @@ test('lessons: a wrong answer by keyboard leads back to the board', async ({ vis
   await feedback(page, 'right').waitFor();
 });
 
+test('lessons: several turns by keyboard, where buttons come and go', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/learn/pokemon/5');
+  await page.locator('.panel [data-choice]').first().waitFor();
+  await tab_to(page, '.panel [data-choice]');
+  await page.keyboard.press('2');
+  await page.getByText('Salamèche was faster').waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.panel [data-choice]'));
+  await tab_to(page, '[data-choice=etourmi]');
+  await page.keyboard.press('Enter');
+  await page.getByText('Finish it before it strikes').waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.panel [data-choice]'));
+  await page.keyboard.press('1');
+  await feedback(page, 'right').waitFor();
+  await page.goto('/learn/schotten/2');
+  await page.locator('[data-hand]').first().waitFor();
+  await tab_to(page, '[data-nav]');
+  const red_six = await page.locator('[data-key="hand:r6"]').getAttribute('data-hand');
+  await page.keyboard.press(red_six ?? '');
+  await tab_to(page, '[data-stone="5"]');
+  await page.keyboard.press('Enter');
+  await page.getByText('It is stronger').waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('[data-nav]'));
+  await page.keyboard.press('c');
+  await feedback(page, 'right').waitFor();
+  await page.goto('/learn/ensea/4');
+  await page.locator('.matrix .cell').first().waitFor();
+  await tab_to(page, '.matrix .cell');
+  await page.keyboard.press('2');
+  await tab_to(page, '[data-choice="AEI:S1"]');
+  await page.keyboard.press('Enter');
+  await page.getByText('The boost is ready').waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('.ensea'));
+  await page.keyboard.press('1');
+  await tab_to(page, '.matrix [data-choice="IS:A1>AEI"]');
+  await page.keyboard.press('Enter');
+  await feedback(page, 'right').waitFor();
+});
+
 test('lessons: the language can change in mid-step', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/learn/pokemon/2');
