@@ -10,8 +10,8 @@ export const lesson: Lesson = {
       id: 'attack',
       title: { en: 'Two choices at once', fr: 'Deux choix à la fois' },
       text: {
-        en: 'Both trainers have the same six pokémon, one of each on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (PV) it will take.',
-        fr: 'Les deux dresseurs ont les mêmes six pokémon, un chacun sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un échange. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
+        en: 'Both trainers have the same six pokémon, one of each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (PV) it will take.',
+        fr: 'Les deux dresseurs ont les mêmes six pokémon, un chacun sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
       },
       task: {
         en: 'Choose pikachou’s attack that hurts carapuce most.',
@@ -26,7 +26,7 @@ export const lesson: Lesson = {
             'change-eclair': {
               why: {
                 en: 'Electric as well, and then a partner may come in; useful, but it takes 133 PV and the strongest takes more. Read the numbers on the buttons.',
-                fr: 'Électrique aussi, et un partenaire peut ensuite entrer ; utile, mais elle prend 133 PV et la plus forte davantage. Lisez les nombres sur les boutons.',
+                fr: 'Electrik aussi, et un partenaire peut ensuite entrer ; utile, mais elle prend 133 PV et la plus forte davantage. Lisez les nombres sur les boutons.',
               },
             },
           },
@@ -38,15 +38,15 @@ export const lesson: Lesson = {
       ],
       praise: {
         en: 'Electric on water counts double (×2), and an attack of its user’s own type a little more. Pikachou is faster, so it struck first; then carapuce struck back.',
-        fr: 'L’électrique compte double (×2) sur l’eau, et une attaque du type de son auteur un peu plus. Pikachou est plus rapide : il a frappé le premier, puis carapuce a répondu.',
+        fr: 'L’electrik compte double (×2) sur l’eau, et une attaque du type de son auteur un peu plus. Pikachou est plus rapide : il a frappé le premier, puis carapuce a répondu.',
       },
     },
     {
       id: 'types',
       title: { en: 'Types, and stepping aside', fr: 'Les types, et s’écarter' },
       text: {
-        en: 'Some types do nothing to others (×0): electric does nothing to ground (sol), ground does nothing to flying (vol).\n\nPikachou faces osselait, of type sol. Your electric attacks are useless, and its séisme (sol) would knock pikachou out. Switches always come before attacks: whoever you bring in takes the hit.',
-        fr: 'Certains types ne font rien à d’autres (×0) : l’électrique ne fait rien au sol, le sol ne fait rien au vol.\n\nPikachou est face à osselait, de type sol. Vos attaques électriques sont inutiles, et son séisme (sol) mettrait pikachou KO. Les échanges précèdent toujours les attaques : celui qui entre reçoit le coup.',
+        en: 'Some types do nothing to others (×0): electric does nothing to ground, ground does nothing to flying.\n\nPikachou faces osselait, of type ground. Your electric attacks are useless, and its séisme (ground) would knock pikachou out. Switches always come before attacks: whoever you bring in takes the hit.',
+        fr: 'Certains types ne font rien à d’autres (×0) : l’electrik ne fait rien au sol, le sol ne fait rien au vol.\n\nPikachou est face à osselait, de type sol. Vos attaques electrik sont inutiles, et son séisme (sol) mettrait pikachou KO. Les changements précèdent toujours les attaques : celui qui entre reçoit le coup.',
       },
       task: {
         en: 'The other surely chooses séisme. Bring in the pokémon that it cannot hurt at all.',
@@ -66,20 +66,20 @@ export const lesson: Lesson = {
             },
             'switch boulbizarre': {
               why: {
-                en: 'A fair idea: plants take only half from sol. But one of your team takes nothing at all, because it flies.',
+                en: 'A fair idea: plants take only half from ground attacks. But one of your team takes nothing at all, because it flies.',
                 fr: 'Bonne idée : la plante ne prend que la moitié du sol. Mais l’un des vôtres ne prend rien du tout, car il vole.',
               },
             },
           },
           hint: {
-            en: 'Séisme is of type sol, and does nothing to what flies (vol). Look for the type vol in your team.',
+            en: 'Séisme is of type ground, and does nothing to what flies. Look for the type flying in your team.',
             fr: 'Séisme est de type sol, et ne fait rien à ce qui vole. Cherchez le type vol dans votre équipe.',
           },
         },
       ],
       praise: {
         en: 'Étourmi came in and séisme went into the void. Switching costs your turn, but a good switch saves a pokémon and turns the tables.',
-        fr: 'Étourmi est entré et séisme a frappé dans le vide. Un échange coûte le tour, mais un bon échange sauve un pokémon et renverse la situation.',
+        fr: 'Étourmi est entré et séisme a frappé dans le vide. Changer coûte le tour, mais un bon changement sauve un pokémon et renverse la situation.',
       },
     },
     {
@@ -137,7 +137,7 @@ export const lesson: Lesson = {
         },
         {
           task: {
-            en: 'The other will want to bring in carapuce: water is strong against sol. Strike with séisme and watch the newcomer.',
+            en: 'The other will want to bring in carapuce: water is strong against ground. Strike with séisme and watch the newcomer.',
             fr: 'L’autre voudra faire entrer carapuce : l’eau est forte contre le sol. Frappez de séisme et regardez le nouveau venu.',
           },
           against: 'switch carapuce',
@@ -150,7 +150,7 @@ export const lesson: Lesson = {
       ],
       praise: {
         en: 'Carapuce lost 27 PV to the traps merely by coming in, then séisme hit it as well. Laid early, traps pay every time the other switches.',
-        fr: 'Carapuce a perdu 27 PV sur les pièges rien qu’en entrant, puis séisme l’a touché aussi. Posés tôt, les pièges rapportent à chaque échange.',
+        fr: 'Carapuce a perdu 27 PV sur les pièges rien qu’en entrant, puis séisme l’a touché aussi. Posés tôt, les pièges rapportent à chaque changement.',
       },
     },
     {
