@@ -86,6 +86,8 @@ std::string Hub::read_name(Fields& fields) const {
 void Hub::check_spec(const Entry& entry, const std::string& spec) const {
     granted(check_agent(entry, spec));
     const Spec parsed = granted(parse_spec(spec));
+    if (parsed.values.contains("weights"))
+        throw Refusal{Code::wrong_input, {"agents read no files here", "les agents ne lisent pas de fichiers ici"}};
     const auto number = [&](const char* key) {
         const auto it = parsed.values.find(key);
         return it == parsed.values.end() ? 0 : parse_int(it->second).value_or(0);
