@@ -11,10 +11,11 @@ declare -A allowed=(
     [ugi]="core search"
     [agents]="core games search store ugi"
     [table]="core"
+    [study]="core search agents table"
     [arena]="core search agents table store"
-    [terminal]="core search agents table store ugi"
-    [server]="core search agents table store"
-    [app]="core search agents table store arena server terminal ugi"
+    [terminal]="core search agents table store study ugi"
+    [server]="core search agents table store study"
+    [app]="core search agents table store study arena server terminal ugi"
 )
 bad=0
 for layer in */; do

@@ -262,6 +262,17 @@ void declare(Grammar& g) {
     g.flag(sub, "--map", {"also the squares the search looks at", "aussi les cases que la recherche regarde"});
     g.flag(sub, "--matrix", {"also what every pair of choices is worth", "aussi ce que vaut chaque paire de choix"});
 
+    sub = g.command("analyse", {"what the engine sees in a recorded game (docs/study.md)",
+                                "ce que le moteur voit dans une partie enregistrée (docs/study.md)"});
+    g.positional(sub, "FILE", {"the record (docs/notation.md)", "l'enregistrement (docs/notation.md)"});
+    g.json(sub);
+    g.option(sub, "--time", "T",
+             {"thinking of each position (default 200ms)", "réflexion à chaque position (200ms par défaut)"});
+    g.option(sub, "--nodes", "N",
+             {"the same by nodes: equal on every machine", "la même en nœuds : égale sur toute machine"});
+    g.option(sub, "--lines", "N",
+             {"best moves of each position (default 3)", "meilleurs coups de chaque position (3 par défaut)"});
+
     sub = g.game_command("match", {"two agents against each other", "deux agents l'un contre l'autre"});
     g.positional(sub, "A", {"spec of the first agent", "le premier agent"});
     g.positional(sub, "B", {"spec of the second agent", "le second agent"});

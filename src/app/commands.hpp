@@ -28,6 +28,9 @@ namespace joute {
 // Weights by self-play (commands_tune.cpp).
 [[nodiscard]] Result<void> run_tune(const Invocation& invocation);
 
+// A recorded game (commands_study.cpp).
+[[nodiscard]] Result<void> run_analyse(const Invocation& invocation);
+
 // Measuring (commands_measure.cpp).
 [[nodiscard]] Result<void> run_perft(const Invocation& invocation);
 [[nodiscard]] Result<void> run_playouts(const Invocation& invocation);

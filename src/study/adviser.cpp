@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "study/adviser.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "study/chance_run.hpp"
+
+namespace joute {
+
+namespace {
+
+constexpr std::uint64_t least_nodes = 64;
+
+std::uint64_t part_of(std::uint64_t whole, double part, std::uint64_t least) {
+    if (part >= 1) return whole;
+    return std::max(least, std::bit_floor(static_cast<std::uint64_t>(static_cast<double>(whole) * part)));
+}
+
+/// A table a search of that length can fill, in MB: clearing more would take longer than the search.
+long megabytes(std::chrono::milliseconds time) {
+    constexpr long most = 32;
+    constexpr long milliseconds_each = 20;
+    return std::clamp(static_cast<long>(time.count()) / milliseconds_each, 1L, most);
+}
+
+}  // namespace
+
+Limits part_of(const Limits& limits, double part) {
+    Limits smaller = limits;
+    if (limits.nodes) smaller.nodes = part_of(*limits.nodes, part, least_nodes);
+    if (limits.time)
+        smaller.time = std::chrono::milliseconds(
+            part_of(static_cast<std::uint64_t>(limits.time->count()), part, std::uint64_t{1}));
+    return smaller;
+}
+
+Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
+                              const Notice& notice) {
+    Adviser adviser(entry, std::move(game));
+    const auto offer = std::ranges::find(entry.agents, "strongest", &AgentOffer::name);
+    if (offer == entry.agents.end())
+        return message("{} cannot be analysed: it has no agent 'strongest'",
+                       "{} ne peut pas être analysé : il n'a pas d'agent « strongest »", entry.info->id);
+    adviser.name_ = offer->name;
+    adviser.keys_ = offer->keys;
+    if (auto agent = adviser.agent_for(limits, notice); !agent) return agent.error();
+    return adviser;
+}
+
+Result<Agent*> Adviser::agent_for(const Limits& limits, const Notice& notice) {
+    std::string values;
+    const auto add = [&values](const std::string& value) { values += (values.empty() ? ":" : ",") + value; };
+    if (limits.depth && keys_.depth) add(fmt::format("depth={}", *limits.depth));
+    if (limits.nodes && keys_.nodes) add(fmt::format("nodes={}", *limits.nodes));
+    if (limits.time && keys_.time) add(fmt::format("time={}ms", limits.time->count()));
+    if (limits.time && keys_.memory) add(fmt::format("memory={}", megabytes(*limits.time)));
+    auto& kept = agents_[name_ + values];
+    if (!kept) {
+        auto made = make_agent(*entry_, *game_, name_ + values, notice);
+        if (!made) return made.error();
+        kept = std::move(*made);
+    }
+    return kept.get();
+}
+
+Report Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop) {
+    auto agent = agent_for(limits, {});
+    if (!agent) return {};  // never: one of this kind was made before
+    (*agent)->new_game(0);
+    return (*agent)->decide(line, seat, {.stop = stop, .progress = {}});
+}
+
+std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, const StopFlag* stop) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    const Actor actor = line.actor();
+    if (actor == Actor::over) return decided(*line.outcome());
+    if (actor == Actor::chance) {
+        const auto run = ChanceRun::follow(
+            line, [&](const AnyLine& end, double part) { return worth(end, part_of(limits, part), stop); });
+        return run ? std::optional(run->at(line)) : std::nullopt;
+    }
+    const Seat seat = actor == Actor::second ? Seat::second : Seat::first;
+    const Report report = ask(line, seat, limits, stop);
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    return grading_.worth(report, seat);
+}
+
+}  // namespace joute

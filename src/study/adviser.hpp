@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Who is asked in a study: the game's strongest agent, with as much or as little thinking as the question deserves.
+// Every question is asked of an agent that has forgotten all others, so the answer depends on the position and the
+// limits alone, never on what was looked at before. Blocks while it thinks; one thread at a time.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "agents/catalogue.hpp"
+#include "search/limits.hpp"
+#include "study/grading.hpp"
+
+namespace joute {
+
+/// A part of the nodes or the time, rounded down to a power of two so that few sizes occur.
+[[nodiscard]] Limits part_of(const Limits& limits, double part);
+
+class Adviser {
+  public:
+    /// Refused when the game has no agent to ask. `notice` is told when a table must be solved first.
+    [[nodiscard]] static Result<Adviser> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
+                                              const Limits& limits, const Notice& notice = {});
+
+    /// A decision. Precondition: the seat acts. Once `stop` is set the answer is worth nothing.
+    [[nodiscard]] Report ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);
+
+    /// What a position is worth, whoever acts there: of a chance step the mean over what may follow, all of it
+    /// within the limits. Nothing when chance cannot be listed, or when stopped.
+    [[nodiscard]] std::optional<Worth> worth(const AnyLine& line, const Limits& limits, const StopFlag* stop);
+
+    [[nodiscard]] const Grading& grading() const { return grading_; }
+    [[nodiscard]] const Entry& entry() const { return *entry_; }
+
+  private:
+    Adviser(const Entry& entry, std::shared_ptr<const AnyGame> game)
+        : entry_(&entry), game_(std::move(game)), grading_(grading_of(entry.info->id)) {}
+    [[nodiscard]] Result<Agent*> agent_for(const Limits& limits, const Notice& notice);
+
+    const Entry* entry_;
+    std::shared_ptr<const AnyGame> game_;
+    Grading grading_;
+    std::string name_;
+    KeySet keys_;
+    std::map<std::string, std::unique_ptr<Agent>> agents_;  // by spec
+};
+
+}  // namespace joute

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "study/grading.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace joute {
+
+namespace {
+
+// Made by bench/study_grading.py; docs/study.md says from how many games.
+constexpr std::array<std::pair<std::string_view, Grading>, 0> measured{};
+
+constexpr Grading plain{};
+
+}  // namespace
+
+double Grading::chance(double value) const {
+    // (v + 1) / 2 is the logistic function of 2 atanh v: the slope stretches that.
+    constexpr double certain = 1.0 - 1e-9;
+    if (std::abs(value) >= certain) return value > 0 ? 1.0 : 0.0;
+    return 1.0 / (1.0 + std::exp(-2.0 * slope * std::atanh(value)));
+}
+
+Worth Grading::worth(const Report& report, Seat seat) const {
+    Worth worth{.chance = chance_of(seat, chance(report.value)), .proven = {}, .plies = {}, .depth = report.depth};
+    if (!report.proven) return worth;
+    worth.proven = *report.proven == Proof::draw  ? Outcome::draw
+                   : *report.proven == Proof::win ? win_of(seat)
+                                                  : win_of(other(seat));
+    worth.chance = decided(*worth.proven).chance;
+    worth.plies = report.plies;
+    return worth;
+}
+
+const Grading& grading_of(std::string_view game) {
+    const auto* const found = std::ranges::find(measured, game, [](const auto& entry) { return entry.first; });
+    return found == measured.end() ? plain : found->second;
+}
+
+double accuracy(double loss) {
+    constexpr double halved_by = 0.15;  // a blunder is worth half a good move
+    return 100.0 * std::exp2(-loss / halved_by);
+}
+
+}  // namespace joute
