@@ -1,7 +1,7 @@
 # bash completion for joute; asks the program itself for games and agents.
 _joute() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local commands="games agents rules play legal show eval outcomes trace best match tournament calibrate tune perft playouts bench solve ugi check serve help"
+    local commands="games agents rules play legal show eval outcomes trace best analyse match tournament calibrate tune perft playouts bench solve ugi check serve help"
     local games agents
     COMPREPLY=()
     _joute_agents() { joute agents "${COMP_WORDS[2]}" --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}'; }
@@ -21,7 +21,7 @@ _joute() {
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
     elif [ "${COMP_WORDS[1]}" = help ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
-    elif [ "${COMP_WORDS[1]}" = check ] && [ "$COMP_CWORD" -eq 2 ]; then
+    elif { [ "${COMP_WORDS[1]}" = check ] || [ "${COMP_WORDS[1]}" = analyse ]; } && [ "$COMP_CWORD" -eq 2 ]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
     elif [ "$COMP_CWORD" -eq 2 ] || { [ "${COMP_WORDS[1]}" = check ] && [ "$COMP_CWORD" -eq 3 ]; }; then
         games=$(joute games --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}')
