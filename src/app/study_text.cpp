@@ -114,15 +114,15 @@ void add_table(StyledText& text, const Analysis& analysis, const SeatNames& name
     }
     for (const auto& row : rows) {
         StyledLine line{
-            {right(row.number, 4) + "  " + padded(row.who, who) + "  " + padded(row.move, move) + "  ", {}}};
-        line.push_back({right(row.with_worth ? worth_text(row.worth, language) : "", worth) + " ", {}});
+            {right(row.number, 4) + "  " + padded(row.who, who) + "  " + padded(row.move, move) + "  ", Style::plain}};
+        line.push_back({right(row.with_worth ? worth_text(row.worth, language) : "", worth) + " ", Style::plain});
         line.push_back(row.with_worth ? chance_bar(row.worth) : chance_bar(std::nullopt));
         const std::string change = right(row.change, 5);
         if (row.mark == Mark::none && row.change.empty()) {
             text.push_back(std::move(line));
             continue;
         }
-        line.push_back({change + " ", {}});
+        line.push_back({change + " ", Style::plain});
         line.push_back({std::string(sign(row.mark)), style_of(row.mark)});
         if (!row.better.empty())
             line.push_back({"  " + Message{"better: ", "mieux : "}.in(language) + row.better, Style::good});
@@ -150,7 +150,7 @@ void add_graph(StyledText& text, const Analysis& analysis) {
             const int level = static_cast<int>(std::lround(chance * (height - 1)));
             line += level == row ? 'o' : row == (height - 1) / 2 ? '-' : ' ';
         }
-        text.push_back({{line, {}}});
+        text.push_back({{line, Style::plain}});
     }
 }
 

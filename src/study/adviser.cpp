@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "study/chance_run.hpp"
 
@@ -71,6 +72,19 @@ Report Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, const 
     return (*agent)->decide(line, seat, {.stop = stop, .progress = {}});
 }
 
+Worth Adviser::judged(const AnyLine& line, Seat seat, const Report& report) const {
+    const bool unsearched = !report.proven && report.depth == 0;
+    // Of a hidden game the evaluation sees more than the seat may.
+    if (unsearched && !line.hides() && entry_->evaluate && entry_->tuning)
+        if (const auto evaluation = entry_->evaluate(line)) {
+            const Seat judge = line.actor() == Actor::second ? Seat::second : Seat::first;
+            const double value =
+                value_of(estimate(static_cast<int>(std::lround(evaluation->total))), entry_->tuning->scale);
+            return {.chance = chance_of(judge, grading_.chance(value)), .proven = {}, .plies = {}, .depth = 0};
+        }
+    return grading_.worth(report, seat);
+}
+
 std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, const StopFlag* stop) {
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
     const Actor actor = line.actor();
@@ -83,7 +97,7 @@ std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, c
     const Seat seat = actor == Actor::second ? Seat::second : Seat::first;
     const Report report = ask(line, seat, limits, stop);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
-    return grading_.worth(report, seat);
+    return judged(line, seat, report);
 }
 
 }  // namespace joute

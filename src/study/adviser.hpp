@@ -31,6 +31,10 @@ class Adviser {
     /// within the limits. Nothing when chance cannot be listed, or when stopped.
     [[nodiscard]] std::optional<Worth> worth(const AnyLine& line, const Limits& limits, const StopFlag* stop);
 
+    /// What the report of such a decision says of the position. Where not even the first depth was finished, or the
+    /// agent did not search, the evaluation alone says it.
+    [[nodiscard]] Worth judged(const AnyLine& line, Seat seat, const Report& report) const;
+
     [[nodiscard]] const Grading& grading() const { return grading_; }
     [[nodiscard]] const Entry& entry() const { return *entry_; }
 

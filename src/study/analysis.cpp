@@ -58,7 +58,7 @@ const Analysis::Root* Analysis::root(std::size_t at, const AnyLine& line) {
         const Seat seat = line.actor() == Actor::second ? Seat::second : Seat::first;
         Report report = adviser_.ask(line, seat, part_of(options_.each, options_.lines > 1 ? 0.5 : 1.0), stop_);
         if (stopped()) return nullptr;
-        const Worth worth = grading().worth(report, seat);
+        const Worth worth = adviser_.judged(line, seat, report);
         roots_[at] = Root{std::move(report), worth};
     }
     return &*roots_[at];
