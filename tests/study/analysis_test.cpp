@@ -2,9 +2,9 @@
 // Studies of games whose truth is known: what is best, what was lost, what was luck.
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
+#include <utility>
 
-#include "study/facts.hpp"
 #include "study/toy_entries.hpp"
 
 namespace joute::testing {
@@ -62,7 +62,7 @@ TEST(Study, TheBestMovesComeInOrderAndAsManyAsAskedFor) {
 
 TEST(Study, LuckAndSkillTogetherMakeTheResult) {
     const Entry entry = dice_race_entry();
-    for (const char* moves : {"!1; walk; !3; run; !2; run; !1; walk; !1; walk", "!3; walk; !3; walk; !3; run"}) {
+    for (const char* moves : {"!1; walk; !2; run; !2; run", "!3; walk; !3; walk; !3; run"}) {
         const Analysis analysis = studied(entry, played(entry, moves, "5,5 - first"));
         const std::size_t end = analysis.positions() - 1;
         ASSERT_EQ(analysis.at(end)->actor, Actor::over) << moves;
@@ -75,10 +75,10 @@ TEST(Study, LuckAndSkillTogetherMakeTheResult) {
     }
 }
 
-TEST(Study, LuckIsZeroOnAverageAndWalkingWithASixIsABlunder) {
+TEST(Study, LuckIsZeroOnAverageAndNotRunningHomeIsABlunder) {
     const Entry entry = dice_race_entry();
     double mean = 0;
-    for (const auto& [roll, odds] : {std::pair{"!1", 1.0 / 2}, {"!2", 1.0 / 3}, {"!3", 1.0 / 6}}) {
+    for (const auto& [roll, odds] : {std::pair{"!1", 1.0 / 2}, std::pair{"!2", 1.0 / 3}, std::pair{"!3", 1.0 / 6}}) {
         const Analysis analysis = studied(entry, played(entry, roll, "5,5 - first"));
         mean += odds * *analysis.at(0)->luck;
     }
@@ -111,9 +111,9 @@ TEST(Study, WhereBothChooseRegretIsJudgedAndNotTheOthersChoice) {
 TEST(Study, PositionsComeOutTheSameInAnyOrder) {
     const Entry tic_tac_toe = tic_tac_toe_entry();
     const Entry race = dice_race_entry();
-    const std::vector<std::pair<const Entry*, Table>> games{
-        {&tic_tac_toe, played(tic_tac_toe, "a1; b1; a3; a2; c1")},
-        {&race, played(race, "!2; run; !3; walk; !1; walk", "4,5 - first")}};
+    std::vector<std::pair<const Entry*, Table>> games;
+    games.emplace_back(&tic_tac_toe, played(tic_tac_toe, "a1; b1; a3; a2; c1"));
+    games.emplace_back(&race, played(race, "!2; run; !3; walk; !1; walk", "4,5 - first"));
     for (const auto& [entry, table] : games) {
         StudyOptions options;
         options.each.nodes = 300;  // few enough to leave estimates

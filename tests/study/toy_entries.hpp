@@ -2,6 +2,8 @@
 // Toys whose `strongest` searches to the end of the game, so that what a study must say is known.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "study/analysis.hpp"
@@ -74,7 +76,7 @@ inline Table played(const Entry& entry, const std::string& moves, const std::opt
 }
 
 inline Analysis opened(const Entry& entry, const Table& table, StudyOptions options = {}) {
-    if (!options.each.nodes) options.each.nodes = 100'000;
+    if (!options.each.nodes) options.each.nodes = 1'000'000;
     auto analysis = Analysis::make(entry, table, options);
     EXPECT_TRUE(analysis.ok()) << (analysis ? "" : analysis.error().en);
     return std::move(*analysis);
