@@ -153,13 +153,7 @@ class Conduct {
     }
 
     Question question(const AnyLine& line, Seat seat) const {
-        Question question{.position = position_command(line, seat, startpos_),
-                          .state = line.position(line.hides() ? Viewer(seat) : std::nullopt),
-                          .seat = seat,
-                          .legal = {},
-                          .limits = {.depth = {}, .nodes = {}, .time = to_think}};
-        for (const Move move : line.moves(seat)) question.legal.push_back(word_of_step(line.print(move)));
-        return question;
+        return question_for(line, seat, startpos_, {.depth = {}, .nodes = {}, .time = to_think});
     }
     void tell_position(const Question& question) {
         process_->say(question.position);
