@@ -88,6 +88,22 @@ Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& gam
     }
     auto chosen = choose(entry, spec, programs);
     if (!chosen) return chosen.error();
+    if (const auto& file = chosen->settings.weights_file; !file.empty()) {
+        auto weights = load_weights(file);
+        if (!weights) return weights.error();
+        chosen->settings.weights = std::move(*weights);
+    }
+    return chosen->offer->make(game, chosen->settings, notice);
+}
+
+Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+                                          const WeightSet& weights, const Notice& notice) {
+    auto chosen = choose(entry, spec, Programs::refused);
+    if (!chosen) return chosen.error();
+    if (!chosen->offer->keys.weights || !chosen->settings.weights_file.empty())
+        return message("'{}': an agent is needed that takes weights=FILE and is not given one",
+                       "« {} » : il faut un agent qui accepte weights=FILE et n'en reçoit pas", quoted_input(spec));
+    chosen->settings.weights = weights;
     return chosen->offer->make(game, chosen->settings, notice);
 }
 

@@ -199,6 +199,34 @@ class Grammar {
         option(sub, "--resume", "DIR", {"go on with what is kept there", "continuer ce qui y est gardé"});
     }
 
+    void tune_options(CLI::App* sub) {
+        option(sub, "--agent", "SPEC",
+               {"who plays itself, limited by nodes or depth (default: one the game suggests)",
+                "qui joue contre soi, limité en nœuds ou en profondeur (par défaut : celui que le jeu propose)"});
+        option(sub, "--weights", "FILE",
+               {"begin with these, not with the program's", "commencer par ceux-ci, pas par ceux du programme"});
+        option(sub, "--rounds", "R",
+               {"how often to play and fit (default 3)", "combien de fois jouer et ajuster (3 par défaut)"});
+        option(sub, "--games", "N", {"games of each round (default 1000)", "parties de chaque tour (1000 par défaut)"});
+        option(sub, "--errors", "PERCENT",
+               {"share of moves at random in them (default 5)", "part de coups au hasard dedans (5 par défaut)"});
+        option(sub, "--random-plies", "K",
+               {"random moves at the start (default 4)", "coups au hasard au début (4 par défaut)"});
+        option(sub, "--openings", "FILE",
+               {"begin with these, one a line: moves or a position",
+                "commencer ainsi, une ouverture par ligne : coups ou position"});
+        option(sub, "--jobs", "J",
+               {"games at a time (default 1; 0: one for each processor)",
+                "parties en même temps (1 par défaut ; 0 : une par processeur)"});
+        option(sub, "--sprt", "ELO0,ELO1",
+               {"the test that decides (default 0,20)", "le test qui décide (0,20 par défaut)"});
+        option(sub, "--match-games", "N",
+               {"games of the test at most (default 20000)", "parties du test au plus (20000 par défaut)"});
+        option(sub, "--out", "FILE", {"write the weights here if they win", "écrire ici les poids s'ils gagnent"});
+        option(sub, "--record", "DIR", {"keep every game in this folder", "garder chaque partie dans ce dossier"});
+        option(sub, "--resume", "DIR", {"go on with what is kept there", "continuer ce qui y est gardé"});
+    }
+
   private:
     CLI::App& app_;
     Words& words_;
@@ -256,6 +284,10 @@ void declare(Grammar& g) {
     g.option(sub, "--out", "FILE",
              {"write the ratings here (default: data/ratings/GAME.txt, where that folder is)",
               "écrire les cotes ici (par défaut : data/ratings/JEU.txt, là où ce dossier existe)"});
+
+    sub = g.game_command("tune", {"evaluation weights by self-play, kept if a match shows that they are better",
+                                  "régler l'évaluation par parties contre soi, gardé si un match le justifie"});
+    g.tune_options(sub);
 
     sub = g.position_command("perft",
                              {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});

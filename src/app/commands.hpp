@@ -25,6 +25,9 @@ namespace joute {
 [[nodiscard]] Result<void> run_tournament(const Invocation& invocation);
 [[nodiscard]] Result<void> run_calibrate(const Invocation& invocation);
 
+// Weights by self-play (commands_tune.cpp).
+[[nodiscard]] Result<void> run_tune(const Invocation& invocation);
+
 // Measuring (commands_measure.cpp).
 [[nodiscard]] Result<void> run_perft(const Invocation& invocation);
 [[nodiscard]] Result<void> run_playouts(const Invocation& invocation);

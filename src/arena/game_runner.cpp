@@ -15,7 +15,12 @@ class Runner {
   public:
     Runner(const Opening& opening, const Fixture& game, const std::array<Agent*, 2>& agents, const GameTerms& terms,
            const StopFlag& stop)
-        : game_(game), agents_(agents), terms_(terms), stop_(stop), line_(opening.line->clone()) {
+        : game_(game),
+          agents_(agents),
+          terms_(terms),
+          stop_(stop),
+          random_(Random::of(game.seed, Stream::opening)),
+          line_(opening.line->clone()) {
         played_.number = game.number;
         for (const auto& step : opening.steps) {
             if (!step.starts_with('!')) ++played_.plies;
@@ -66,20 +71,20 @@ class Runner {
         ++played_.plies;
     }
 
+    Move any_move(Seat seat) {
+        const auto moves = line_->moves(seat);
+        return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+    }
+
     void play_random_plies() {
-        Random random = Random::of(game_.seed, Stream::opening);
-        const auto pick = [&](Seat seat) {
-            const auto moves = line_->moves(seat);
-            return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        };
         for (int ply = 0; ply < terms_.random_plies; ++ply) {
             draw();
             if (line_->actor() == Actor::over) return;
             if (line_->actor() == Actor::both) {
-                const Move first = pick(Seat::first);
-                play(first, pick(Seat::second), nullptr);
+                const Move first = any_move(Seat::first);
+                play(first, any_move(Seat::second), nullptr);
             } else {
-                play(pick(seat_of(line_->actor())), nullptr);
+                play(any_move(seat_of(line_->actor())), nullptr);
             }
         }
     }
@@ -107,6 +112,10 @@ class Runner {
 
     /// A seat's choice, or nothing when it has lost by a fault.
     std::optional<Move> ask(Seat seat) {
+        if (terms_.errors > 0 && random_.below(100) < static_cast<std::uint32_t>(terms_.errors)) {
+            played_.decisions.push_back({.seat = seat});
+            return any_move(seat);
+        }
         const auto begin = std::chrono::steady_clock::now();
         const Report report = agents_[index(seat)]->decide(*line_, seat, {.stop = &stop_, .progress = {}});
         const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
@@ -117,6 +126,7 @@ class Runner {
             played_.fault = std::move(fault);
             return std::nullopt;
         }
+        if (terms_.witness) terms_.witness(*line_, seat, report);
         return report.move;
     }
 
@@ -139,6 +149,7 @@ class Runner {
     const std::array<Agent*, 2>& agents_;
     const GameTerms& terms_;
     const StopFlag& stop_;
+    Random random_;
     std::unique_ptr<AnyLine> line_;
     PlayedGame played_;
 };

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -39,11 +40,16 @@ struct PlayedGame {
     std::vector<RecordStep> steps;  // only when asked for
 };
 
+/// Told of each decision before it is played: where, for which seat, and what the agent said.
+using Witness = std::function<void(const AnyLine& line, Seat seat, const Report& report)>;
+
 struct GameTerms {
     int random_plies = 0;
     int max_plies = 0;             // 0: no limit
     const Judge* judge = nullptr;  // ends games whose result it knows; may be absent
     bool keep_steps = false;       // for a record
+    int errors = 0;                // percent of decisions that are any legal move instead
+    Witness witness = {};          // not of those; may be absent
 };
 
 /// `agents` by seat; they are told that a new game begins. Nothing when it was stopped.

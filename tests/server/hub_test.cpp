@@ -212,6 +212,16 @@ TEST(Hub, RefusesAgentsTooHeavyForTheMachine) {
                       "wrong-input");
 }
 
+TEST(Hub, LetsNoAgentReadFiles) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    bench.refused(client,
+                  {{"do", "create"},
+                   {"game", "pogo"},
+                   {"seats", {{"first", HubBench::me()}, {"second", HubBench::agent("greedy:weights=/etc/passwd")}}}},
+                  "wrong-input");
+}
+
 TEST(Hub, NeverStartsPrograms) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
