@@ -100,7 +100,7 @@ constexpr std::array<Level, 8> levels{{
 
 void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
     KeySet keys{
-        .depth = true, .nodes = true, .time = true, .threads = false, .memory = false, .seed = true, .extra = {}};
+        .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
     const auto expectimax = [worth](const Ensea& game, const Settings& s, const Notice&) -> Made {
         return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), worth, by_actions);
     };
@@ -111,7 +111,6 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
                      keys, expectimax));
     KeySet tree_keys = keys;
     tree_keys.depth = false;
-    tree_keys.memory = true;
     tree_keys.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
     agents.push_back(offer<Ensea>("mcts",
                                   {"Monte-Carlo tree search with chance, 1 s unless told",
@@ -124,7 +123,6 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
                                   }));
     KeySet strongest_keys = keys;
     strongest_keys.threads = true;  // taken by every game's strongest
-    strongest_keys.memory = true;
     agents.push_back(offer<Ensea>("strongest",
                                   {"whatever plays best here: expectimax", "le plus fort ici : expectimax"},
                                   strongest_keys, expectimax));

@@ -90,7 +90,7 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
             constexpr double most_pv = 1350;  // of a whole team
             const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
             return std::make_unique<ExpectimaxAgent<Pokemon, PvWorth>>(
-                game, s, limits, PvWorth{{}, most_pv},
+                game, without_memory(s), limits, PvWorth{{}, most_pv},
                 ExpectimaxOptions{.lone_cost = 1, .both = BothAct::safe, .chance = chance});
         });
 }
@@ -122,18 +122,18 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
     KeySet expectimax_keys = deep;
     expectimax_keys.memory = false;
     expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .least = 0, .greatest = 0}};
-    agents.push_back(
-        offer<Pokemon>("expectimax",
-                       {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
-                        "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
-                       expectimax_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-                           // Safe play wants one move whatever the other does, not a mix: it opens by itself.
-                           if (s.text_or("both", "nash") == "safe")
-                               return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
-                                   game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::safe});
-                           return std::make_unique<ExpectimaxAgent<Pokemon, Worth, Opening>>(
-                               game, s, limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::nash});
-                       }));
+    agents.push_back(offer<Pokemon>(
+        "expectimax",
+        {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
+         "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
+        expectimax_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+            // Safe play wants one move whatever the other does, not a mix: it opens by itself.
+            if (s.text_or("both", "nash") == "safe")
+                return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
+                    game, without_memory(s), limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::safe});
+            return std::make_unique<ExpectimaxAgent<Pokemon, Worth, Opening>>(
+                game, without_memory(s), limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::nash});
+        }));
     KeySet mcts_keys = deep;
     mcts_keys.depth = false;
     mcts_keys.extra = {{.name = "select", .choices = {"duct", "regret"}, .least = 0, .greatest = 0},

@@ -12,17 +12,40 @@ using Counts = Features;
 
 int& at(Counts& counts, Feature feature) { return counts[static_cast<std::size_t>(feature)]; }
 
+/// PV the hardest action of a champion takes from each enemy, before what depends on the target: which action that
+/// is does not depend on it, but for the boss, whose actions differ in major.
+struct Blow {
+    std::uint32_t hardest = 0;  // value times figure
+    std::uint32_t team_percent;
+
+    Blow(const State& s, Seat seat, const Fighter& user) : team_percent(s.boost[index(seat)] != 0 ? 115 : 100) {
+        const Champion& base = user.base();
+        for (std::size_t i = 0; i < base.action_count; ++i) {
+            const Action& action = base.actions[i];
+            hardest = std::max(hardest, action.value * std::uint32_t{action.uses_power() ? user.power : user.attack});
+        }
+    }
+};
+
+int hardest_damage(const State& s, Seat seat, const Fighter& user, const Blow& blow, const Fighter& target) {
+    if (user.who != boss)
+        return Ensea::damage_of(twice_coefficient(user.base().major, s.major_of(target.who)), blow.hardest,
+                                blow.team_percent, target.defense);
+    int most = 0;
+    for (const Action& action : user.base().actions)
+        most = std::max(most, Ensea::damage(s, seat, user, action, target, false));
+    return most;
+}
+
 /// The best action of one champion on any living enemy: percent of that enemy's highest PV.
 int best_blow(const State& s, Seat seat, const Fighter& user, unsigned& knocked_out) {
     const Seat enemy = other(seat);
+    const Blow blow(s, seat, user);
     int best = 0;
     for (unsigned living = s.alive[index(enemy)]; living != 0; living &= living - 1) {
         const auto place = static_cast<unsigned>(std::countr_zero(living));
         const Fighter& target = s.teams[index(enemy)][place];
-        int most = 0;
-        for (std::size_t i = 0; i < user.base().action_count; ++i)
-            if (user.base().actions[i].value != 0)
-                most = std::max(most, Ensea::damage(s, seat, user, user.base().actions[i], target, false));
+        const int most = hardest_damage(s, seat, user, blow, target);
         if (most >= target.pv) knocked_out |= 1U << place;
         best = std::max(best, std::min<int>(most * (100 + user.luck), 100 * target.pv) / target.base().pv);
     }
