@@ -102,6 +102,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     void begin(Seat seat, const Limits& limits, const StopFlag* stop, Random& random) {
         meter_.emplace(limits, stop);
         table_.new_search();
+        guesses_.clear();
         me_ = seat;
         random_ = &random;
     }

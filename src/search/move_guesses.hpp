@@ -28,6 +28,8 @@ void bring_best_forward(MoveList<Capacity>& moves, std::array<int, Capacity>& gu
 template <Game G>
 class MoveGuesses {
   public:
+    void clear() { history_ = {}; }
+
     /// `first` is tried before all others; no_move: none is. The guesses of moves that are not there stay unset.
     void fill(const G& game, const StateOf<G>& state, Seat seat, Move first, const MovesOf<G>& moves,
               GuessesOf<G>& guesses) const {
@@ -49,9 +51,9 @@ class MoveGuesses {
   private:
     static constexpr int most_history = 1 << 14;
     static constexpr int weight_of_hint = 128;
-    static constexpr std::size_t slots = 4096;
+    static constexpr std::size_t slots = 1024;
 
-    static std::size_t slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 20U; }
+    static std::size_t slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 22U; }
 
     /// Towards the bound by a share of what is left: it never leaves it, and forgets.
     void learn(Seat seat, Move move, int bonus) {
