@@ -4,48 +4,23 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/ensea/blow.hpp"
+
 namespace joute::ensea {
 
 namespace {
 
 using Counts = Features;
 
-int& at(Counts& counts, Feature feature) { return counts[static_cast<std::size_t>(feature)]; }
-
-/// PV the hardest action of a champion takes from each enemy, before what depends on the target: which action that
-/// is does not depend on it, but for the boss, whose actions differ in major.
-struct Blow {
-    std::uint32_t hardest = 0;  // value times figure
-    std::uint32_t team_percent;
-
-    Blow(const State& s, Seat seat, const Fighter& user) : team_percent(s.boost[index(seat)] != 0 ? 115 : 100) {
-        const Champion& base = user.base();
-        for (std::size_t i = 0; i < base.action_count; ++i) {
-            const Action& action = base.actions[i];
-            hardest = std::max(hardest, action.value * std::uint32_t{action.uses_power() ? user.power : user.attack});
-        }
-    }
-};
-
-int hardest_damage(const State& s, Seat seat, const Fighter& user, const Blow& blow, const Fighter& target) {
-    if (user.who != boss)
-        return Ensea::damage_of(twice_coefficient(user.base().major, s.major_of(target.who)), blow.hardest,
-                                blow.team_percent, target.defense);
-    int most = 0;
-    for (const Action& action : user.base().actions)
-        most = std::max(most, Ensea::damage(s, seat, user, action, target, false));
-    return most;
-}
-
 /// The best action of one champion on any living enemy: percent of that enemy's highest PV.
 int best_blow(const State& s, Seat seat, const Fighter& user, unsigned& knocked_out) {
     const Seat enemy = other(seat);
-    const Blow blow(s, seat, user);
+    const Blow blow(user, s.boost[index(seat)] != 0);
     int best = 0;
     for (unsigned living = s.alive[index(enemy)]; living != 0; living &= living - 1) {
         const auto place = static_cast<unsigned>(std::countr_zero(living));
         const Fighter& target = s.teams[index(enemy)][place];
-        const int most = hardest_damage(s, seat, user, blow, target);
+        const int most = blow.on(s, seat, user, target);
         if (most >= target.pv) knocked_out |= 1U << place;
         best = std::max(best, std::min<int>(most * (100 + user.luck), 100 * target.pv) / target.base().pv);
     }
@@ -80,20 +55,11 @@ Counts count_side(const State& s, Seat seat) {
     return counts;
 }
 
-int fights_won(const State& s) {
-    if (s.arena == 0) return 0;
-    int won = s.fight - 1;
-    for (std::size_t arena = 1; arena < s.arena; ++arena) won += fights_in_arena[arena];
-    return won;
-}
-
 }  // namespace
 
 Features count_features(const Ensea& game, const State& s) {
-    Counts first = count_side(s, Seat::first);
-    const Counts second = count_side(s, Seat::second);
-    at(first, Feature::progress) = fights_won(s);
-    at(first, Feature::objects) = s.cafes + 2 * s.rattrapages;
+    const Counts first = s.arena == 0 ? count_side(s, Seat::first) : count_campaign(s);
+    const Counts second = s.arena == 0 ? count_side(s, Seat::second) : Counts{};
     const int sign = judge(game, s) == Seat::first ? 1 : -1;
     Features features{};
     for (std::size_t i = 0; i < feature_count; ++i) features[i] = sign * (first[i] - second[i]);
