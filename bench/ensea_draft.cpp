@@ -6,7 +6,8 @@
 // is worth, each two in one team, each one against each other one, and the edge of beginning. Then the teams that
 // answer the equilibrium of the model best play each other more often, and a cell of the matrix is the model's
 // value and the results, weighed by their number. Sides are equal, so only pairs above the diagonal are played.
-// Usage: ensea_draft [nodes a decision] [rounds of all pairs] [rounds of the best teams] [best teams] [seed]
+// Usage: ensea_draft FILE [nodes a decision] [rounds of all pairs] [rounds of the best teams] [best teams] [seed]
+// Results are kept in FILE, "team team points games" a line, and gone on with: a long run may be stopped.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -69,25 +70,55 @@ class Players {
 };
 
 /// Points of each pair, and how many games they come from; the row's.
-struct Results {
+class Results {
+  public:
+    explicit Results(const char* file) : file_(file) {
+        std::FILE* in = std::fopen(file, "r");
+        if (in == nullptr) return;
+        std::size_t mine = 0;
+        std::size_t his = 0;
+        double won = 0;
+        double played = 0;
+        while (std::fscanf(in, "%zu %zu %lf %lf", &mine, &his, &won, &played) == 4)
+            if (mine < team_count && his < team_count) add(mine, his, won, played);
+        std::fclose(in);
+    }
+
+    void add(std::size_t mine, std::size_t his, double won, double played) {
+        points[mine * team_count + his] += won;
+        points[his * team_count + mine] += played - won;
+        for (const std::size_t cell : {mine * team_count + his, his * team_count + mine}) games[cell] += played;
+        all_games += played;
+    }
+
+    void save() const {
+        std::FILE* out = std::fopen(file_, "w");
+        if (out == nullptr) return;
+        for (std::size_t mine = 0; mine < team_count; ++mine)
+            for (std::size_t his = mine + 1; his < team_count; ++his)
+                if (const std::size_t cell = mine * team_count + his; games[cell] != 0)
+                    fmt::print(out, "{} {} {} {}\n", mine, his, points[cell], games[cell]);
+        std::fclose(out);
+    }
+
     std::vector<double> points = std::vector<double>(team_count * team_count, 0);
     std::vector<double> games = std::vector<double>(team_count * team_count, 0);
-    double points_of_beginners = 0;
     double all_games = 0;
+
+  private:
+    const char* file_;
 };
 
-void play_round(Players& players, const std::vector<std::size_t>& teams, Results& results) {
-    for (std::size_t i = 0; i < teams.size(); ++i)
-        for (std::size_t j = i + 1; j < teams.size(); ++j)
-            for (const bool first_begins : {true, false}) {
-                const double won = players.play(teams[i], teams[j], first_begins);
-                results.points[teams[i] * team_count + teams[j]] += won;
-                results.points[teams[j] * team_count + teams[i]] += 1 - won;
-                for (const std::size_t cell : {teams[i] * team_count + teams[j], teams[j] * team_count + teams[i]})
-                    results.games[cell] += 1;
-                results.points_of_beginners += first_begins ? won : 1 - won;
-                results.all_games += 1;
-            }
+/// Every two of `teams` that have played fewer than `enough` games play two, each side beginning once.
+void play_round(Players& players, const std::vector<std::size_t>& teams, double enough, Results& results) {
+    for (std::size_t i = 0; i < teams.size(); ++i) {
+        for (std::size_t j = i + 1; j < teams.size(); ++j) {
+            if (results.games[teams[i] * team_count + teams[j]] >= enough) continue;
+            for (const bool first_begins : {true, false})
+                results.add(teams[i], teams[j], players.play(teams[i], teams[j], first_begins), 1);
+        }
+        results.save();
+    }
 }
 
 /// The model: the difference of two teams in all it counts. Who begins cancels out, as both begin equally often.
@@ -200,7 +231,7 @@ std::string name_of_team(std::size_t team) {
 void print_solution(const Results& results, const Counts& weights) {
     const std::vector<double> matrix = matrix_of(results, weights);
     const Solution solution = solve(matrix);
-    fmt::print("{} games, beginners got {:.3f}\n", results.all_games, results.points_of_beginners / results.all_games);
+    fmt::print("{} games\n", results.all_games);
     std::vector<std::size_t> teams(team_count);
     std::iota(teams.begin(), teams.end(), 0);
     std::ranges::sort(teams, std::greater{}, [&](std::size_t t) { return solution.against_mix[t]; });
@@ -238,23 +269,25 @@ void print_solution(const Results& results, const Counts& weights) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (argc < 2) {
+        fmt::print(stderr, "usage: ensea_draft FILE [nodes] [rounds] [rounds of the best] [best teams] [seed]\n");
+        return 2;
+    }
     const auto argument = [&](int i, int fallback) { return argc > i ? std::atoi(argv[i]) : fallback; };
-    const int rounds = argument(2, 1);
-    const int best_rounds = argument(3, 10);
-    const int best_teams = argument(4, 24);
-    Players players(static_cast<std::uint64_t>(argument(1, 1000)), static_cast<std::uint64_t>(argument(5, 1)));
-    Results results;
+    const int rounds = argument(3, 1);
+    const int best_rounds = argument(4, 10);
+    const int best_teams = argument(5, 20);
+    Players players(static_cast<std::uint64_t>(argument(2, 2000)), static_cast<std::uint64_t>(argument(6, 1)));
+    Results results(argv[1]);
     std::vector<std::size_t> teams(team_count);
     std::iota(teams.begin(), teams.end(), 0);
-    for (int round = 0; round < rounds; ++round) play_round(players, teams, results);
+    for (int round = 0; round < rounds; ++round) play_round(players, teams, 2.0 * rounds, results);
     print_solution(results, fit(results));
-    // The best change as they are known better: a few rounds each time.
-    constexpr int rounds_at_once = 2;
-    for (int round = 0; round < best_rounds; round += rounds_at_once) {
+    // The best change as they are known better.
+    for (int round = 0; round < best_rounds; ++round) {
         const Solution solution = solve(matrix_of(results, fit(results)));
         std::ranges::sort(teams, std::greater{}, [&](std::size_t t) { return solution.against_mix[t]; });
-        const std::vector<std::size_t> best(teams.begin(), teams.begin() + best_teams);
-        for (int i = 0; i < rounds_at_once; ++i) play_round(players, best, results);
+        play_round(players, {teams.begin(), teams.begin() + best_teams}, HUGE_VAL, results);
         print_solution(results, fit(results));
     }
 }

@@ -137,6 +137,20 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
     }
 }
 
+std::optional<RunSummary> run_of(const ensea::State& s) {
+    if (s.arena == 0 || s.phase == ensea::Phase::starter) return std::nullopt;
+    RunSummary run;
+    run.cleared = s.phase == ensea::Phase::over && s.result == Outcome::first;
+    run.won = s.fight - 1 + (run.cleared ? 1 : 0);
+    for (std::size_t arena = 1; arena < s.arena; ++arena) run.won += ensea::fights_in_arena[arena];
+    for (const int fights : ensea::fights_in_arena) run.fights += fights;
+    run.arena = s.arena;
+    run.actions = static_cast<int>(s.played);
+    run.starter = ensea::champions[s.starter].name;
+    for (std::size_t place = 0; place < s.size[0]; ++place) run.team.emplace_back(s.teams[0][place].base().name);
+    return run;
+}
+
 }  // namespace
 
 Entry ensea_entry() {
@@ -145,6 +159,7 @@ Entry ensea_entry() {
     entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
         return evaluate_terms(eval, typed<Ensea>(line));
     };
+    entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
     entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                         [](const Ensea&, const Settings& s, const Notice&) -> Made {
                                             return std::make_unique<RandomAgent<Ensea>>(s);

@@ -33,6 +33,7 @@ namespace joute {
 
 // Playing (commands_play.cpp).
 [[nodiscard]] Result<void> run_play(const Invocation& invocation);
+[[nodiscard]] Result<void> run_runs(const Invocation& invocation);
 
 // Serving the page (commands_serve.cpp).
 [[nodiscard]] Result<void> run_serve(const Invocation& invocation);

@@ -32,6 +32,7 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
     {"bench", joute::run_bench},
     {"solve", joute::run_solve},
     {"play", joute::run_play},
+    {"runs", joute::run_runs},
     {"serve", joute::run_serve},
     {"tournament", joute::run_tournament},
     {"calibrate", joute::run_calibrate},
