@@ -14,7 +14,6 @@
 #include "agents/catalogue.hpp"
 #include "agents/tools.hpp"
 #include "core/erase.hpp"
-#include "games/ensea/eval.hpp"
 #include "games/ensea/notation.hpp"
 #include "games/ensea/view.hpp"
 
@@ -72,32 +71,23 @@ struct Runs {
     }
 };
 
-State play(const AnyGame& game, std::array<Agent*, 2> agents, std::uint64_t seed, const char* starter, FILE* dump) {
+State play(const AnyGame& game, std::array<Agent*, 2> agents, std::uint64_t seed, const char* starter) {
     Random chance = Random::of(seed, Stream::chance);
     for (const Seat seat : both_seats) agents[index(seat)]->new_game(mix64(seed + 1 + index(seat)));
     const auto line = game.start();
-    std::vector<Features> seen;
     while (line->actor() != Actor::over) {
         if (line->actor() == Actor::chance) {
             static_cast<void>(line->draw_event(chance));
             continue;
         }
         const State& s = typed<Ensea>(*line).state();
-        if (dump && s.phase == Phase::fight && s.acting == Seat::first) seen.push_back(count_campaign(s));
         const Seat seat = seat_of(line->actor());
         if (starter != nullptr && s.phase == Phase::starter)
             line->play(*line->find_move(seat, fmt::format("pick {}", starter)));
         else
             line->play(agents[index(seat)]->decide(*line, seat, {}).move);
     }
-    const State end = typed<Ensea>(*line).state();
-    if (dump)
-        for (const auto& f : seen) {
-            fmt::print(dump, "{}", end.result == Outcome::first ? 1 : 0);
-            for (std::size_t i = 10; i < feature_count; ++i) fmt::print(dump, " {}", f[i]);
-            fmt::print(dump, "\n");
-        }
-    return end;
+    return typed<Ensea>(*line).state();
 }
 
 }  // namespace
@@ -120,11 +110,9 @@ int main(int argc, char** argv) {
         }
         agents[static_cast<std::size_t>(i)] = std::move(*made);
     }
-    FILE* dump = getenv("DUMP") ? fopen(getenv("DUMP"), "w") : nullptr;
     Runs results;
     for (int run = 0; run < runs; ++run)
         results.add(play(game, {agents[0].get(), agents[1].get()},
-                         mix64(seed * 1'000'003 + static_cast<std::uint64_t>(run)), argc > 5 ? argv[5] : nullptr,
-                         dump));
+                         mix64(seed * 1'000'003 + static_cast<std::uint64_t>(run)), argc > 5 ? argv[5] : nullptr));
     results.print();
 }

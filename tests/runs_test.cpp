@@ -37,9 +37,9 @@ TEST(Runs, WhatIsPrintedIsReadBack) {
 
 TEST(Runs, DamagedLinesAreLeftOutAndCounted) {
     const std::string good = print_run(some_run(false, 4, 60));
-    for (const std::string& bad : {std::string("nonsense"), good.substr(0, good.size() / 2), "x" + good.substr(4),
-                                   std::string("\0\xff\xfe=", 4), good + " =", std::string("won=9 fights=3"),
-                                   print_run(some_run(false, 12, 60)), print_run(some_run(false, -1, 60))}) {
+    for (const std::string& bad :
+         {std::string("nonsense"), good.substr(0, good.size() / 2), "x" + good.substr(4), std::string("\0\xff\xfe=", 4),
+          std::string("won=9 fights=3"), print_run(some_run(false, 12, 60)), print_run(some_run(false, -1, 60))}) {
         const RunBook book = parse_runs(good + "\n" + bad + "\n\n" + good + "\n");
         EXPECT_EQ(book.runs.size(), 2U) << bad;
         EXPECT_EQ(book.damaged, 1) << bad;
