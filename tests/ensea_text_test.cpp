@@ -178,7 +178,8 @@ TEST(EnseaScene, TheRosterIsThereWhereAGameStartsAndNotInFights) {
         const Ensea game(options);
         EXPECT_TRUE(has_field(draw_scene(game, game.start()), "roster"));
         testing::random_game(game, 7, 40, [&](const auto& line) {
-            if (line.state().phase == Phase::fight) EXPECT_FALSE(has_field(draw_scene(game, line.state()), "roster"));
+            if (line.state().phase != Phase::fight) return;
+            EXPECT_FALSE(has_field(draw_scene(game, line.state()), "roster"));
         });
     }
 }
