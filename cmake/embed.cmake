@@ -1,7 +1,7 @@
 # joute_embed(TARGET FILE SYMBOL): puts a file into the program as
 # `extern "C" const char SYMBOL_begin[], SYMBOL_end[]`.
 function(joute_embed target file symbol)
-  set(path ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  cmake_path(ABSOLUTE_PATH file OUTPUT_VARIABLE path)
   set(assembly ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.S)
   file(WRITE ${assembly}
     ".section .rodata\n.global ${symbol}_begin\n.global ${symbol}_end\n"

@@ -6,7 +6,7 @@
 build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libreadline-dev
     libboost1.81-dev libspdlog-dev libsqlite3-dev zlib1g-dev)
 # What the tests need besides.
-test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux chromium)
+test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux chromium python3)
 
 # Installs Debian packages that are not there yet; with sudo when not root.
 ensure_packages() {

@@ -8,12 +8,13 @@ declare -A allowed=(
     [games]="core"
     [search]="core"
     [store]="core"
-    [agents]="core games search store"
+    [ugi]="core search"
+    [agents]="core games search store ugi"
     [table]="core"
     [arena]="core search agents table store"
-    [terminal]="core search agents table store"
+    [terminal]="core search agents table store ugi"
     [server]="core search agents table store"
-    [app]="core search agents table store arena server terminal"
+    [app]="core search agents table store arena server terminal ugi"
 )
 bad=0
 for layer in */; do

@@ -1,7 +1,7 @@
 # bash completion for joute; asks the program itself for games and agents.
 _joute() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local commands="games agents rules play runs legal show eval outcomes trace best match tournament calibrate perft playouts bench solve serve help"
+    local commands="games agents rules play runs legal show eval outcomes trace best match tournament calibrate tune perft playouts bench solve ugi check serve help"
     local games agents
     COMPREPLY=()
     _joute_agents() { joute agents "${COMP_WORDS[2]}" --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}'; }
@@ -9,7 +9,7 @@ _joute() {
     case $previous in
         --lang) mapfile -t COMPREPLY < <(compgen -W "en fr" -- "$word"); return ;;
         --view | --seat) mapfile -t COMPREPLY < <(compgen -W "first second" -- "$word"); return ;;
-        --record | --resume | --openings | --report | --csv | --csv-decisions | --out | --db | --web-dir) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --record | --resume | --openings | --report | --csv | --csv-decisions | --out | --weights | --db | --web-dir) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --agent) agents=$(_joute_agents); mapfile -t COMPREPLY < <(compgen -W "$agents" -- "$word"); return ;;
         --first | --second) agents="human $(_joute_agents)"; mapfile -t COMPREPLY < <(compgen -W "$agents" -- "$word"); return ;;
     esac
@@ -21,7 +21,9 @@ _joute() {
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
     elif [ "${COMP_WORDS[1]}" = help ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
-    elif [ "$COMP_CWORD" -eq 2 ]; then
+    elif [ "${COMP_WORDS[1]}" = check ] && [ "$COMP_CWORD" -eq 2 ]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    elif [ "$COMP_CWORD" -eq 2 ] || { [ "${COMP_WORDS[1]}" = check ] && [ "$COMP_CWORD" -eq 3 ]; }; then
         games=$(joute games --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}')
         mapfile -t COMPREPLY < <(compgen -W "$games" -- "$word")
     elif [ "${COMP_WORDS[1]}" = match ] || [ "${COMP_WORDS[1]}" = tournament ]; then

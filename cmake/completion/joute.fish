@@ -1,8 +1,9 @@
 # fish completion for joute; asks the program itself for games and agents.
-set -l commands games agents rules play runs legal show eval outcomes trace best match tournament calibrate perft playouts bench solve serve help
+set -l commands games agents rules play runs legal show eval outcomes trace best match tournament calibrate tune perft playouts bench solve ugi check serve help
 complete -c joute -f
 complete -c joute -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c joute -n "__fish_seen_subcommand_from $commands" -a "(joute games --lang en 2>/dev/null | string match -rg '^([a-z]+)')"
+complete -c joute -n "__fish_seen_subcommand_from check" -F
 complete -c joute -l lang -x -a "en fr"
 complete -c joute -l json
 complete -c joute -l seed -x
@@ -18,3 +19,4 @@ complete -c joute -l report -r -F
 complete -c joute -l csv -r -F
 complete -c joute -l csv-decisions -r -F
 complete -c joute -l out -r -F
+complete -c joute -l weights -r -F

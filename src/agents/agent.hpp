@@ -5,11 +5,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "core/any_game.hpp"
 #include "core/erase.hpp"
+#include "core/fault.hpp"
 #include "search/limits.hpp"
 #include "search/report.hpp"
 
@@ -31,6 +33,12 @@ class Agent {
     /// Decides for a seat that acts. Blocks; ends soon after the stop flag is set. Not to be called
     /// from two threads at once. Precondition: `line` is of the game this agent was made for.
     [[nodiscard]] virtual Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) = 0;
+
+    /// Why the last decision has no move (`no_move`): only a program of somebody else can fail so, and whoever asked
+    /// lets it lose the game.
+    [[nodiscard]] virtual std::optional<Fault> fault() const { return std::nullopt; }
+    /// The game is over. For agents that learn from results.
+    virtual void game_over(Outcome outcome) { static_cast<void>(outcome); }
 };
 
 /// Base of agents for games where everything is seen.

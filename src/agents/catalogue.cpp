@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "agents/games.hpp"
+#include "agents/exec.hpp"
+#include "agents/game_list.hpp"
 #include "agents/ratings_data.hpp"
 #include "core/text.hpp"
 
@@ -11,9 +12,13 @@ namespace joute {
 
 namespace {
 
-std::vector<Entry> with_ratings(std::vector<Entry> entries) {
-    for (Entry& entry : entries) {
-        const auto measured = parse_ratings(embedded_ratings(entry.info->id));
+std::vector<Entry> complete(std::vector<ListedGame> games) {
+    std::vector<Entry> entries;
+    for (ListedGame& game : games) {
+        Entry& entry = entries.emplace_back(std::move(game.entry));
+        entry.rules_en = game.rules_en;
+        entry.rules_fr = game.rules_fr;
+        const auto measured = parse_ratings(game.ratings);
         for (AgentOffer& offer : entry.agents)
             if (const auto it = measured.find(offer.name); it != measured.end()) offer.rating = it->second;
     }
@@ -23,14 +28,7 @@ std::vector<Entry> with_ratings(std::vector<Entry> entries) {
 }  // namespace
 
 const std::vector<Entry>& catalogue() {
-    // A new game is a folder in src/games, a file here in src/agents, and one line below.
-    static const std::vector<Entry> entries = with_ratings({
-        pogo_entry(),
-        jungle_entry(),
-        pokemon_entry(),
-        schotten_entry(),
-        ensea_entry(),
-    });
+    static const std::vector<Entry> entries = complete(listed_games());
     return entries;
 }
 
@@ -51,7 +49,7 @@ struct Chosen {
     Settings settings;
 };
 
-Result<Chosen> choose(const Entry& entry, std::string_view text) {
+Result<Chosen> choose(const Entry& entry, std::string_view text, Programs programs) {
     auto spec = parse_spec(text);
     if (!spec) return spec.error();
     // Offers such as "level:3" carry their lone value in their name.
@@ -66,6 +64,7 @@ Result<Chosen> choose(const Entry& entry, std::string_view text) {
     if (offer == entry.agents.end()) {
         std::vector<std::string> names;
         for (const auto& each : entry.agents) names.push_back(each.name);
+        if (programs == Programs::allowed) names.emplace_back("exec:PROGRAM");
         return message("{} has no agent '{}'; its agents are: {}", "{} n'a pas d'agent « {} » ; ses agents sont : {}",
                        entry.info->id, quoted_input(full), join(names, ", "));
     }
@@ -74,17 +73,48 @@ Result<Chosen> choose(const Entry& entry, std::string_view text) {
     return Chosen{&*offer, *settings};
 }
 
+Error no_programs() {
+    return message("programs (exec:...) are started by the command line only",
+                   "les programmes (exec:...) ne se lancent que depuis la ligne de commande");
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                          const Notice& notice) {
-    auto chosen = choose(entry, spec);
+                                          const Notice& notice, Programs programs) {
+    if (names_program(spec)) {
+        if (programs == Programs::refused) return no_programs();
+        return make_program(game, spec);
+    }
+    auto chosen = choose(entry, spec, programs);
     if (!chosen) return chosen.error();
+    if (const auto& file = chosen->settings.weights_file; !file.empty()) {
+        auto weights = load_weights(file);
+        if (!weights) return weights.error();
+        chosen->settings.weights = std::move(*weights);
+    }
     return chosen->offer->make(game, chosen->settings, notice);
 }
 
-Result<void> check_agent(const Entry& entry, std::string_view spec) {
-    auto chosen = choose(entry, spec);
+Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+                                          const WeightSet& weights, const Notice& notice) {
+    auto chosen = choose(entry, spec, Programs::refused);
+    if (!chosen) return chosen.error();
+    if (!chosen->offer->keys.weights || !chosen->settings.weights_file.empty())
+        return message("'{}': an agent is needed that takes weights=FILE and is not given one",
+                       "« {} » : il faut un agent qui accepte weights=FILE et n'en reçoit pas", quoted_input(spec));
+    chosen->settings.weights = weights;
+    return chosen->offer->make(game, chosen->settings, notice);
+}
+
+Result<void> check_agent(const Entry& entry, std::string_view spec, Programs programs) {
+    if (names_program(spec)) {
+        if (programs == Programs::refused) return no_programs();
+        auto parsed = parse_program(spec);
+        if (!parsed) return parsed.error();
+        return {};
+    }
+    auto chosen = choose(entry, spec, programs);
     if (!chosen) return chosen.error();
     return {};
 }

@@ -51,6 +51,13 @@ struct Evaluation {
     double total = 0;
 };
 
+/// What `joute tune` needs to know of an evaluation; `Entry::evaluate` does the counting.
+struct Tuning {
+    std::string agent;  // strong and quick, limited by nodes or depth, takes the key `weights`
+    double scale = 1;   // of the evaluation
+    std::function<WeightSet(const AnyGame&)> weights;  // of today
+};
+
 struct Entry {
     const GameInfo* info = nullptr;
     std::string_view rules_en;  // the rules page
@@ -60,6 +67,7 @@ struct Entry {
     std::function<std::uint64_t(const AnyLine&, int depth, const StopFlag*)> perft;
     std::function<PlayoutCount(const AnyLine&, double seconds, std::uint64_t seed, const StopFlag*)> playouts;
     std::function<Result<Evaluation>(const AnyLine&)> evaluate;
+    std::optional<Tuning> tuning;
     std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere. May be absent
     // What a search to this depth looks at, as facts and as a drawing. Absent when the game has no such map.
     std::function<Result<Fact>(const AnyLine&, int depth)> map;
@@ -85,11 +93,20 @@ struct Entry {
 /// The game of that name, or a message with the names there are.
 [[nodiscard]] Result<const Entry*> find_game(std::string_view name);
 
+/// Whether a spec may name a program to be started (exec:...). Only where the person at this machine typed the spec:
+/// what comes over a network or out of a file must never start one.
+enum class Programs : bool { refused, allowed };
+
 /// An agent by spec. `notice` is called when making it takes long.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                                        const Notice& notice = {});
+                                                        const Notice& notice = {},
+                                                        Programs programs = Programs::refused);
+/// ... whose evaluation has these weights. The agent must take the key `weights`; none is given in the spec.
+[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+                                                        const WeightSet& weights, const Notice& notice);
 
-/// Checks a spec without making the agent.
-[[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec);
+/// Checks a spec without making the agent or reading files.
+[[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec,
+                                       Programs programs = Programs::refused);
 
 }  // namespace joute

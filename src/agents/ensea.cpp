@@ -2,8 +2,6 @@
 // The agents of ENSEA: those that look at one decision, the report's two, and those that search.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/ensea/draft.hpp"
@@ -18,6 +16,7 @@ namespace joute {
 namespace {
 
 using ensea::Ensea;
+using ensea::Eval;
 using Made = Result<std::unique_ptr<Agent>>;
 
 Report drawn_from(const ensea::Choices& choices, Random& random) {
@@ -68,7 +67,7 @@ class ReportAgent final : public SeededAgent<Ensea> {
     ensea::Sandbox sandbox_;
 };
 
-using Worth = ExpectedResult<ensea::Eval>;
+using Worth = ExpectedResult<Eval>;
 
 /// Teams and starters are not searched: they come from the tables of self-play, or are all equally likely.
 struct Draft {
@@ -117,7 +116,7 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 30'000, .softness = {}},
 }};
 
-void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
+void add_searching_agents(std::vector<AgentOffer>& agents) {
     KeySet keys{.depth = true,
                 .nodes = true,
                 .time = true,
@@ -125,39 +124,41 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const Worth& worth) {
                 .memory = true,
                 .seed = true,
                 .extra = {{.name = "draft", .choices = {"table", "even"}, .least = 0, .greatest = 0}}};
-    const auto expectimax = [worth](const Ensea& game, const Settings& s, const Notice&) -> Made {
-        return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), worth, by_actions,
-                                                                      draft_of(s));
+    const auto expectimax = [](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), Worth{eval},
+                                                                      by_actions, draft_of(s));
     };
-    agents.push_back(
-        offer<Ensea>("expectimax",
-                     {"the mean over criticals and events, deeper and deeper, 1 s unless told",
-                      "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
-                     keys, expectimax));
+    agents.push_back(judging_offer<Ensea, Eval>(
+        "expectimax",
+        {"the mean over criticals and events, deeper and deeper, 1 s unless told",
+         "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
+        keys, expectimax));
     KeySet tree_keys = keys;
     tree_keys.depth = false;
     tree_keys.extra.push_back({.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000});
-    agents.push_back(offer<Ensea>("mcts",
-                                  {"Monte-Carlo tree search with chance, 1 s unless told",
-                                   "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
-                                  tree_keys, [worth](const Ensea& game, const Settings& s, const Notice&) -> Made {
-                                      SimultaneousMctsOptions options;
-                                      options.rollout = s.number_or("rollout", options.rollout);
-                                      return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(
-                                          game, s, worth, options, draft_of(s));
-                                  }));
+    agents.push_back(judging_offer<Ensea, Eval>(
+        "mcts",
+        {"Monte-Carlo tree search with chance, 1 s unless told",
+         "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
+        tree_keys, [](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            SimultaneousMctsOptions options;
+            options.rollout = s.number_or("rollout", options.rollout);
+            return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, options,
+                                                                                draft_of(s));
+        }));
     KeySet strongest_keys = keys;
     strongest_keys.threads = true;  // taken by every game's strongest
-    agents.push_back(offer<Ensea>("strongest",
-                                  {"whatever plays best here: expectimax", "le plus fort ici : expectimax"},
-                                  strongest_keys, expectimax));
+    agents.push_back(judging_offer<Ensea, Eval>(
+        "strongest", {"whatever plays best here: expectimax", "le plus fort ici : expectimax"}, strongest_keys,
+        expectimax));
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
-        agents.push_back(offer<Ensea>(
+        agents.push_back(judging_offer<Ensea, Eval>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [worth, level](const Ensea& game, const Settings& s, const Notice&) -> Made {
-                return std::make_unique<ExpectimaxLevelAgent<Ensea, Worth, Draft>>(game, s, worth, level, by_actions);
+            {}, [level](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+                return std::make_unique<ExpectimaxLevelAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, level,
+                                                                                   by_actions);
             }));
     }
 }
@@ -179,20 +180,18 @@ std::optional<RunSummary> run_of(const ensea::State& s) {
 }  // namespace
 
 Entry ensea_entry() {
-    const ensea::Eval eval;
-    Entry entry = basic_entry<Ensea>(embedded::rules_ensea_en(), embedded::rules_ensea_fr());
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<Ensea>(line));
-    };
+    Entry entry = basic_entry<Ensea>();
+    add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
     entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
     entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                         [](const Ensea&, const Settings& s, const Notice&) -> Made {
                                             return std::make_unique<RandomAgent<Ensea>>(s);
                                         }));
-    entry.agents.push_back(offer<Ensea>("greedy", {"one decision by the evaluation", "un choix selon l'évaluation"}, {},
-                                        [eval](const Ensea&, const Settings& s, const Notice&) -> Made {
-                                            return std::make_unique<GreedyAgent<Ensea, ensea::Eval>>(s, eval);
-                                        }));
+    entry.agents.push_back(
+        judging_offer<Ensea, Eval>("greedy", {"one decision by the evaluation", "un choix selon l'évaluation"}, {},
+                                   [](const Ensea&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+                                       return std::make_unique<GreedyAgent<Ensea, Eval>>(s, eval);
+                                   }));
     entry.agents.push_back(offer<Ensea>(
         "rules", {"the report's priority lists, one a champion", "les listes de priorités du rapport, par champion"},
         {}, [](const Ensea&, const Settings& s, const Notice&) -> Made { return std::make_unique<RulesAgent>(s); }));
@@ -205,7 +204,7 @@ Entry ensea_entry() {
                      keys, [](const Ensea& game, const Settings& s, const Notice&) -> Made {
                          return std::make_unique<ReportAgent>(game, s);
                      }));
-    add_searching_agents(entry.agents, Worth{eval});
+    add_searching_agents(entry.agents);
     return entry;
 }
 

@@ -4,8 +4,6 @@
 #include <array>
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/jungle_tables.hpp"
 #include "agents/tools.hpp"
 #include "games/jungle/eval.hpp"
@@ -18,6 +16,7 @@ namespace joute {
 
 namespace {
 
+using jungle::Eval;
 using jungle::Jungle;
 
 /// The report's simple players: a random animal that can move, then one of the moves `best` leaves it.
@@ -132,13 +131,14 @@ constexpr int bench_depth = 10;
 constexpr AlphaBetaOptions selective{.selective = true};
 
 /// Alpha-beta that knows solved endings when `joute solve jungle` has made them.
-Result<std::unique_ptr<Agent>> strong_agent(const Jungle& game, const Settings& settings, const Notice& /*notice*/) {
-    const TableEval eval{.eval = {}, .tables = JungleTables::load(game)};
-    return std::make_unique<AlphaBetaAgent<Jungle, TableEval>>(game, settings, eval, selective);
+Result<std::unique_ptr<Agent>> strong_agent(const Jungle& game, const Settings& settings, const Notice& /*notice*/,
+                                            const Eval& eval) {
+    return std::make_unique<AlphaBetaAgent<Jungle, TableEval>>(
+        game, settings, TableEval{.eval = eval, .tables = JungleTables::load(game)}, selective);
 }
 void use_endings(std::vector<AgentOffer>& offers) {
     const auto alphabeta = std::ranges::find(offers, "alphabeta", &AgentOffer::name);
-    *alphabeta = offer<Jungle>(alphabeta->name, alphabeta->about, alphabeta->keys, strong_agent);
+    *alphabeta = judging_offer<Jungle, Eval>(alphabeta->name, alphabeta->about, alphabeta->keys, strong_agent);
 }
 
 Result<Judge> judge(const Jungle& game) {
@@ -159,12 +159,9 @@ Result<Judge> judge(const Jungle& game) {
 
 Entry jungle_entry() {
     using Made = Result<std::unique_ptr<Agent>>;
-    const jungle::Eval eval;
-    Entry entry = basic_entry<Jungle>(embedded::rules_jungle_en(), embedded::rules_jungle_fr());
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<Jungle>(line));
-    };
-    entry.bench = [eval] { return bench_search<Jungle>(eval, bench_positions, bench_depth, selective); };
+    Entry entry = basic_entry<Jungle>();
+    add_evaluation<Jungle, Eval>(entry, "alphabeta:nodes=1000");
+    entry.bench = [] { return bench_search<Jungle, Eval>(bench_positions, bench_depth, selective); };
 
     entry.map = [](const AnyLine& line, int depth) -> Result<Fact> {
         return jungle::reach_map(typed<Jungle>(line).game(), typed<Jungle>(line).state(), depth);
@@ -178,19 +175,19 @@ Entry jungle_entry() {
 
     entry.judge = [](const AnyGame& game, const Notice& /*notice*/) { return judge(typed<Jungle>(game)); };
 
-    entry.agents = standard_offers<Jungle>(eval, mcts_options, levels, selective);
+    entry.agents = standard_offers<Jungle, Eval>(mcts_options, levels, selective);
     use_endings(entry.agents);
     KeySet greedy_keys;
     greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
-    entry.agents.push_back(offer<Jungle>("greedy",
-                                         {"one ply of the evaluation (eval=report: of the report's)",
-                                          "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
-                                         greedy_keys, [eval](const Jungle&, const Settings& s, const Notice&) -> Made {
-                                             if (s.text_or("eval", "own") == "report")
-                                                 return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(
-                                                     s, jungle::LivingAnimals{});
-                                             return std::make_unique<GreedyAgent<Jungle, jungle::Eval>>(s, eval);
-                                         }));
+    entry.agents.push_back(judging_offer<Jungle, Eval>(
+        "greedy",
+        {"one ply of the evaluation (eval=report: of the report's)",
+         "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+        greedy_keys, [](const Jungle&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            if (s.text_or("eval", "own") == "report")
+                return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(s, jungle::LivingAnimals{});
+            return std::make_unique<GreedyAgent<Jungle, Eval>>(s, eval);
+        }));
     entry.agents.push_back(offer<Jungle>("novice",
                                          {"the report's novice: any animal, straight towards the throne",
                                           "le novice du rapport : un animal quelconque, droit vers le trône"},
@@ -214,9 +211,9 @@ Entry jungle_entry() {
                                          }));
     const KeySet strongest_keys{
         .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
-    entry.agents.push_back(offer<Jungle>("strongest",
-                                         {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"},
-                                         strongest_keys, strong_agent));
+    entry.agents.push_back(judging_offer<Jungle, Eval>(
+        "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, strongest_keys,
+        strong_agent));
     return entry;
 }
 

@@ -3,8 +3,6 @@
 #include <array>
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/pogo_table.hpp"
 #include "agents/tools.hpp"
 #include "games/pogo/eval.hpp"
@@ -183,12 +181,10 @@ const std::vector<std::string_view> bench_positions{
 
 Entry pogo_entry() {
     using Made = Result<std::unique_ptr<Agent>>;
-    const pogo::Eval eval;
-    Entry entry = basic_entry<Pogo>(embedded::rules_pogo_en(), embedded::rules_pogo_fr());
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<Pogo>(line));
-    };
-    entry.bench = [eval] { return bench_search<Pogo>(eval, bench_positions, 12); };
+    using pogo::Eval;
+    Entry entry = basic_entry<Pogo>();
+    add_evaluation<Pogo, Eval>(entry, "alphabeta:nodes=1000");
+    entry.bench = [] { return bench_search<Pogo, Eval>(bench_positions, 12); };
 
     entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
                      const StopFlag* stop) { return solve(typed<Pogo>(game), out, notice, stop); };
@@ -200,17 +196,17 @@ Entry pogo_entry() {
 
     entry.judge = [](const AnyGame& game, const Notice& notice) { return judge(typed<Pogo>(game), notice); };
 
-    entry.agents = standard_offers<Pogo>(eval, mcts_options, levels);
+    entry.agents = standard_offers<Pogo, Eval>(mcts_options, levels);
     KeySet greedy_keys;
     greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
-    entry.agents.push_back(offer<Pogo>("greedy",
-                                       {"one ply of the evaluation (eval=report: of the report's)",
-                                        "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
-                                       greedy_keys, [eval](const Pogo& game, const Settings& s, const Notice&) -> Made {
-                                           if (s.text_or("eval", "own") == "report")
-                                               return std::make_unique<ReportAgent>(game, s, 1);
-                                           return std::make_unique<GreedyAgent<Pogo, pogo::Eval>>(s, eval);
-                                       }));
+    entry.agents.push_back(judging_offer<Pogo, Eval>(
+        "greedy",
+        {"one ply of the evaluation (eval=report: of the report's)",
+         "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+        greedy_keys, [](const Pogo& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            if (s.text_or("eval", "own") == "report") return std::make_unique<ReportAgent>(game, s, 1);
+            return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
+        }));
     const KeySet report_keys{
         .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
     entry.agents.push_back(

@@ -2,8 +2,6 @@
 // The agents of the Pokémon battle: those that look at one decision, the report's, and equilibrium search.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
 #include "games/pokemon/eval.hpp"
@@ -16,6 +14,7 @@ namespace joute {
 
 namespace {
 
+using pokemon::Eval;
 using pokemon::Pokemon;
 
 /// The report's "basique"; equal choices are drawn from the seed.
@@ -35,7 +34,7 @@ class RulesAgent final : public SeededAgent<Pokemon> {
 };
 
 using Made = Result<std::unique_ptr<Agent>>;
-using Worth = ExpectedResult<pokemon::Eval>;
+using Worth = ExpectedResult<Eval>;
 using PvWorth = PlainPoints<pokemon::PvLead>;
 
 /// The first choice is drawn from its solved mix.
@@ -63,7 +62,7 @@ const std::vector<std::string_view> bench_positions{
 };
 
 /// Equilibrium search to a fixed depth, a table of fixed size.
-BenchCount bench(const pokemon::Eval& eval) {
+BenchCount bench() {
     constexpr int depth = 3;
     const Pokemon game;
     IntervalMemory memory(Settings{});
@@ -71,7 +70,7 @@ BenchCount bench(const pokemon::Eval& eval) {
     for (const auto text : bench_positions) {
         const auto state = parse_position(game, text);
         memory.clear();
-        const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{eval}, memory.table());
+        const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.table());
         const double begin = thread_cpu_seconds();
         static_cast<void>(search->value(*state, depth));
         count.cpu_seconds += thread_cpu_seconds() - begin;
@@ -108,45 +107,46 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 120'000, .softness = {}},
 }};
 
-void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& eval) {
-    const Worth worth{eval};
+void add_searching_agents(std::vector<AgentOffer>& agents) {
     const KeySet deep{
         .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
-    const auto nash = [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-        return std::make_unique<NashAgent<Pokemon, Worth, Opening>>(game, s, worth);
+    const auto nash = [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        return std::make_unique<NashAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval});
     };
-    agents.push_back(offer<Pokemon>("nash",
-                                    {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
-                                     "recherche d'équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
-                                    deep, nash));
+    agents.push_back(
+        judging_offer<Pokemon, Eval>("nash",
+                                     {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
+                                      "recherche d'équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
+                                     deep, nash));
     KeySet expectimax_keys = deep;
     expectimax_keys.memory = false;
     expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .least = 0, .greatest = 0}};
-    agents.push_back(offer<Pokemon>(
+    agents.push_back(judging_offer<Pokemon, Eval>(
         "expectimax",
         {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
          "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
-        expectimax_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+        expectimax_keys, [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
             // Safe play wants one move whatever the other does, not a mix: it opens by itself.
             if (s.text_or("both", "nash") == "safe")
-                return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(
-                    game, without_memory(s), limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::safe});
+                return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(game, without_memory(s), limits_or_default(s),
+                                                                         Worth{eval},
+                                                                         ExpectimaxOptions{.both = BothAct::safe});
             return std::make_unique<ExpectimaxAgent<Pokemon, Worth, Opening>>(
-                game, without_memory(s), limits_or_default(s), worth, ExpectimaxOptions{.both = BothAct::nash});
+                game, without_memory(s), limits_or_default(s), Worth{eval}, ExpectimaxOptions{.both = BothAct::nash});
         }));
     KeySet mcts_keys = deep;
     mcts_keys.depth = false;
     mcts_keys.extra = {{.name = "select", .choices = {"duct", "regret"}, .least = 0, .greatest = 0},
                        {.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
-    agents.push_back(offer<Pokemon>(
+    agents.push_back(judging_offer<Pokemon, Eval>(
         "mcts",
         {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
          "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
-        mcts_keys, [worth](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+        mcts_keys, [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
             SimultaneousMctsOptions options;
             options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
             options.rollout = s.number_or("rollout", options.rollout);
-            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth, Opening>>(game, s, worth, options);
+            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval}, options);
         }));
     agents.push_back(report_offer("report",
                                   {"the student report's best AI: expectation, safe play, depth 2",
@@ -158,15 +158,15 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
                                   ChanceSearch::sampled));
     KeySet strongest_keys = deep;
     strongest_keys.threads = true;  // taken by every game's strongest
-    agents.push_back(offer<Pokemon>("strongest", {"whatever plays best here: nash", "le plus fort ici : nash"},
-                                    strongest_keys, nash));
+    agents.push_back(judging_offer<Pokemon, Eval>(
+        "strongest", {"whatever plays best here: nash", "le plus fort ici : nash"}, strongest_keys, nash));
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
-        agents.push_back(offer<Pokemon>(
+        agents.push_back(judging_offer<Pokemon, Eval>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [worth, level](const Pokemon& game, const Settings& s, const Notice&) -> Made {
-                return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, worth, level);
+            {}, [level](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+                return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval}, level);
             }));
     }
 }
@@ -174,15 +174,12 @@ void add_searching_agents(std::vector<AgentOffer>& agents, const pokemon::Eval& 
 }  // namespace
 
 Entry pokemon_entry() {
-    const pokemon::Eval eval;
-    Entry entry = basic_entry<Pokemon>(embedded::rules_pokemon_en(), embedded::rules_pokemon_fr());
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<Pokemon>(line));
-    };
+    Entry entry = basic_entry<Pokemon>();
+    add_evaluation<Pokemon, Eval>(entry, "nash:depth=1");
 
-    entry.payoffs = payoffs_by_search<Pokemon>(Worth{eval});
+    entry.payoffs = payoffs_by_search<Pokemon>(Worth{});
 
-    entry.bench = [eval] { return bench(eval); };
+    entry.bench = bench;
 
     entry.agents.push_back(offer<Pokemon>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                           [](const Pokemon&, const Settings& s, const Notice&) -> Made {
@@ -190,21 +187,21 @@ Entry pokemon_entry() {
                                           }));
     KeySet greedy_keys;
     greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
-    entry.agents.push_back(
-        offer<Pokemon>("greedy",
-                       {"one decision by the evaluation, against any answer (eval=report: the report's)",
-                        "un choix selon l'évaluation, contre toute réponse (eval=report : celle du rapport)"},
-                       greedy_keys, [eval](const Pokemon&, const Settings& s, const Notice&) -> Made {
-                           if (s.text_or("eval", "own") == "report")
-                               return std::make_unique<GreedyAgent<Pokemon, pokemon::PvLead>>(s, pokemon::PvLead{});
-                           return std::make_unique<GreedyAgent<Pokemon, pokemon::Eval>>(s, eval);
-                       }));
+    entry.agents.push_back(judging_offer<Pokemon, Eval>(
+        "greedy",
+        {"one decision by the evaluation, against any answer (eval=report: the report's)",
+         "un choix selon l'évaluation, contre toute réponse (eval=report : celle du rapport)"},
+        greedy_keys, [](const Pokemon&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            if (s.text_or("eval", "own") == "report")
+                return std::make_unique<GreedyAgent<Pokemon, pokemon::PvLead>>(s, pokemon::PvLead{});
+            return std::make_unique<GreedyAgent<Pokemon, Eval>>(s, eval);
+        }));
     entry.agents.push_back(offer<Pokemon>(
         "rules",
         {"the report's simple player: types first, then the strongest attack",
          "le joueur simple du rapport : les types, puis l'attaque la plus forte"},
         {}, [](const Pokemon&, const Settings& s, const Notice&) -> Made { return std::make_unique<RulesAgent>(s); }));
-    add_searching_agents(entry.agents, eval);
+    add_searching_agents(entry.agents);
     return entry;
 }
 

@@ -10,9 +10,6 @@
 
 namespace joute {
 
-/// The file of a game inside the program; empty when there is none.
-[[nodiscard]] std::string_view embedded_ratings(std::string_view game);
-
 /// Ratings by spec. Lines that say nothing of the kind are left out: the file is ours, and tested.
 [[nodiscard]] std::map<std::string, int> parse_ratings(std::string_view text);
 

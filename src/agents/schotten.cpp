@@ -2,8 +2,6 @@
 // The agents of Schotten Totten. All of them are handed what their seat may see, and look at deals that fit it.
 #include <memory>
 
-#include "agents/embedded.hpp"
-#include "agents/games.hpp"
 #include "agents/hidden.hpp"
 #include "agents/tools.hpp"
 #include "games/schotten/eval.hpp"
@@ -18,20 +16,24 @@ namespace joute {
 
 namespace {
 
+using schotten::Eval;
 using schotten::Schotten;
 using schotten::Turns;
 using schotten::View;
 using Made = Result<std::unique_ptr<Agent>>;
 
-/// Claims are made as they are offered and endings without secrets are solved; the rest is a search's.
+/// Claims are made as they are offered, endings without secrets are solved, and endings with few cards to draw in
+/// sampled deals; the rest is a search's.
 class ClaimingAgent : public SeededAgent<Schotten> {
   public:
-    ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits)
+    ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
         : SeededAgent(settings),
           limits_(limits),
+          eval_(eval),
           turns_(game),
           memory_(within(settings, limits)),
-          exact_(turns_, schotten::Eval{}, memory_.table()) {}
+          exact_(turns_, eval, memory_.table()),
+          endings_(game, turns_, eval, memory_.table(), {.each = nodes_of_an_ending}) {}
     void new_game(std::uint64_t seed) override {
         SeededAgent::new_game(seed);
         memory_.clear();
@@ -42,7 +44,10 @@ class ClaimingAgent : public SeededAgent<Schotten> {
 
     Report choose(const Schotten& game, const View& view, const Thinking& thinking) final {
         if (view.table.phase == schotten::Phase::claim) return claim(game, view);
-        if (!knows_all(view)) return think(game, view, thinking);
+        if (const auto win = win_at_once(game, view)) return *win;
+        if (left_to_draw(view) > 0 && left_to_draw(view) <= few)
+            return endings_.search(view, in_positions(limits_), random(), thinking.stop, thinking.progress);
+        if (left_to_draw(view) > 0) return think(game, view, thinking);
         const Line<Turns> line(turns_, game.deal(view, random()));
         return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
                              thinking.progress);
@@ -59,8 +64,38 @@ class ClaimingAgent : public SeededAgent<Schotten> {
         return settings;
     }
 
-    /// With both decks empty the other hand is what is missing.
-    static bool knows_all(const View& view) { return view.table.deck_left == 0 && view.table.tactics_left == 0; }
+    /// With both decks empty nothing is hidden: the other hand is what is missing.
+    static int left_to_draw(const View& view) { return view.table.deck_left + view.table.tactics_left; }
+
+    static constexpr int few = 3;                                 // cards to draw; measured (docs/figures.md)
+    static constexpr std::uint64_t nodes_of_an_ending = 3'000;    // positions for each deal
+    static constexpr std::uint64_t positions_per_simulation = 2;  // as they cost
+
+    static Limits in_positions(Limits limits) {
+        if (limits.nodes) limits.nodes = *limits.nodes * positions_per_simulation;
+        return limits;
+    }
+
+    /// A move whose claims win the game. They are proved by what lies open, so any deal shows it.
+    std::optional<Report> win_at_once(const Schotten& game, const View& view) {
+        const schotten::State state = game.deal(view, random());
+        MovesOf<Schotten> moves;
+        game.legal(state, view.seat, moves);
+        for (const Move move : moves) {
+            schotten::State after = state;
+            turns_.play(after, move);
+            if (game.actor(after) != Actor::over || points(game.outcome(after), view.seat) <= 0) continue;
+            Report report;
+            report.move = move;
+            report.line = {move};
+            report.score = win_in(1);
+            report.depth = 1;
+            report.nodes = moves.size();
+            conclude(report, eval_.scale());
+            return report;
+        }
+        return std::nullopt;
+    }
 
     Report claim(const Schotten& game, const View& view) {
         Report report;
@@ -68,32 +103,33 @@ class ClaimingAgent : public SeededAgent<Schotten> {
             make_move(schotten::Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
         report.line = {report.move};
         report.depth = 0;
-        const schotten::Eval eval;
-        report.score = eval(game, game.deal(view, random()));
-        report.value = value_of(report.score, eval.scale());
+        report.score = eval_(game, game.deal(view, random()));
+        report.value = value_of(report.score, eval_.scale());
         return report;
     }
 
     Limits limits_;
+    Eval eval_;
     Turns turns_;
     TableMemory memory_;
-    AlphaBeta<Turns, schotten::Eval> exact_;
+    AlphaBeta<Turns, Eval> exact_;
+    Determinised<Schotten, Turns, Eval> endings_;
 };
 
 /// Information-set tree search; a level if it chooses softly.
 class TreeAgent final : public ClaimingAgent {
   public:
-    TreeAgent(const Schotten& game, const Settings& settings, const Limits& limits,
+    TreeAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval,
               const InformationMctsOptions& options, const SoftChoice& softness = {})
-        : ClaimingAgent(game, settings, limits),
+        : ClaimingAgent(game, settings, limits, eval),
           softness_(softness),
           pool_(nodes_of(settings, limits)),
-          search_(game, turns(), schotten::Eval{}, pool_, options) {}
+          search_(game, turns(), eval, pool_, options) {}
 
   protected:
     Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
         Report report = search_.search(view, limits(), random(), thinking.stop, thinking.progress);
-        if (softness_.temperature > 0) choose_softly(report, softness_, schotten::Eval{}.scale(), random());
+        if (softness_.temperature > 0) choose_softly(report, softness_, Eval{}.scale(), random());
         return report;
     }
 
@@ -106,14 +142,14 @@ class TreeAgent final : public ClaimingAgent {
 
     SoftChoice softness_;
     std::vector<InformationNode> pool_;
-    InformationMcts<Schotten, Turns, schotten::Eval> search_;
+    InformationMcts<Schotten, Turns, Eval> search_;
 };
 
 /// Alpha-beta in sampled deals.
 class DealsAgent final : public ClaimingAgent {
   public:
-    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits)
-        : ClaimingAgent(game, settings, limits), search_(game, turns(), schotten::Eval{}, memory().table()) {}
+    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
+        : ClaimingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().table()) {}
 
   protected:
     Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
@@ -121,7 +157,7 @@ class DealsAgent final : public ClaimingAgent {
     }
 
   private:
-    Determinised<Schotten, Turns, schotten::Eval> search_;
+    Determinised<Schotten, Turns, Eval> search_;
 };
 
 /// The report's AI: the other seat is taken to hold the best cards nobody has seen, nobody draws, everything that
@@ -200,27 +236,28 @@ constexpr std::array<Level, 8> levels{{
 void add_searching_agents(std::vector<AgentOffer>& agents) {
     KeySet tree_keys{
         .depth = false, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
-    const auto tree = [](const Schotten& game, const Settings& s, const Notice&) -> Made {
+    const auto tree = [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
         InformationMctsOptions options;
         options.rollout = s.number_or("rollout", options.rollout);
-        return std::make_unique<TreeAgent>(game, s, limits_or_default(s), options);
+        return std::make_unique<TreeAgent>(game, s, limits_or_default(s), eval, options);
     };
     KeySet strongest_keys = tree_keys;
     tree_keys.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
-    agents.push_back(offer<Schotten>("mcts",
-                                     {"one tree over all deals that fit what is seen, 1 s unless told",
-                                      "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
-                                     tree_keys, tree));
+    agents.push_back(judging_offer<Schotten, Eval>("mcts",
+                                                   {"one tree over all deals that fit what is seen, 1 s unless told",
+                                                    "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
+                                                   tree_keys, tree));
     KeySet deal_keys = strongest_keys;
     deal_keys.depth = true;
-    agents.push_back(offer<Schotten>("determinised",
-                                     {"alpha-beta in sampled deals, the best on average, 1 s unless told",
-                                      "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
-                                     deal_keys, [](const Schotten& game, const Settings& s, const Notice&) -> Made {
-                                         Limits limits = s.limits;
-                                         if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
-                                         return std::make_unique<DealsAgent>(game, s, limits);
-                                     }));
+    agents.push_back(judging_offer<Schotten, Eval>(
+        "determinised",
+        {"alpha-beta in sampled deals, the best on average, 1 s unless told",
+         "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
+        deal_keys, [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            Limits limits = s.limits;
+            if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
+            return std::make_unique<DealsAgent>(game, s, limits, eval);
+        }));
     KeySet report_keys{
         .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
     report_keys.extra = {{.name = "search", .choices = {"alphabeta", "mtdf"}, .least = 0, .greatest = 0},
@@ -235,16 +272,16 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
             return std::make_unique<ReportAgent>(game, s);
         }));
     strongest_keys.threads = true;  // taken by every game's strongest
-    agents.push_back(offer<Schotten>("strongest", {"whatever plays best here: mcts", "le plus fort ici : mcts"},
-                                     strongest_keys, tree));
+    agents.push_back(judging_offer<Schotten, Eval>(
+        "strongest", {"whatever plays best here: mcts", "le plus fort ici : mcts"}, strongest_keys, tree));
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
-        agents.push_back(offer<Schotten>(
+        agents.push_back(judging_offer<Schotten, Eval>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Schotten& game, const Settings& s, const Notice&) -> Made {
+            {}, [level](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
                 const Limits limits{.depth = {}, .nodes = level.nodes, .time = {}};
-                return std::make_unique<TreeAgent>(game, s, limits, InformationMctsOptions{}, level.softness);
+                return std::make_unique<TreeAgent>(game, s, limits, eval, InformationMctsOptions{}, level.softness);
             }));
     }
 }
@@ -252,25 +289,24 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
 }  // namespace
 
 Entry schotten_entry() {
-    const schotten::Eval eval;
-    Entry entry = basic_entry<Schotten>(embedded::rules_schotten_en(), embedded::rules_schotten_fr());
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<Schotten>(line));
-    };
+    Entry entry = basic_entry<Schotten>();
+    add_evaluation<Schotten, Eval>(entry, "mcts:nodes=100");
     entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                            [](const Schotten&, const Settings& s, const Notice&) -> Made {
                                                return std::make_unique<HiddenRandomAgent<Schotten>>(s);
                                            }));
     KeySet greedy_keys;
     greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .least = 0, .greatest = 0}};
-    entry.agents.push_back(offer<Schotten>(
+    entry.agents.push_back(judging_offer<Schotten, Eval>(
         "greedy",
         {"one ply of the evaluation over sampled deals (eval=report: the report's)",
          "un coup d'avance selon l'évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
-        greedy_keys, [eval](const Schotten&, const Settings& s, const Notice&) -> Made {
+        greedy_keys, [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            const Turns turns(game);
             if (s.text_or("eval", "own") == "report")
-                return std::make_unique<HiddenGreedyAgent<Schotten, schotten::ReportEval>>(s, schotten::ReportEval{});
-            return std::make_unique<HiddenGreedyAgent<Schotten, schotten::Eval>>(s, eval);
+                return std::make_unique<HiddenGreedyAgent<Schotten, Turns, schotten::ReportEval>>(
+                    s, turns, schotten::ReportEval{});
+            return std::make_unique<HiddenGreedyAgent<Schotten, Turns, Eval>>(s, turns, eval);
         }));
     add_searching_agents(entry.agents);
     return entry;

@@ -76,6 +76,7 @@ std::string usage(const KeySet& keys) {
     if (keys.memory) parts.emplace_back("memory=MB");
     for (const auto& key : keys.extra)
         if (!key.name.empty()) parts.push_back(key.name + "=" + (key.choices.empty() ? "N" : join(key.choices, "|")));
+    if (keys.weights) parts.emplace_back("weights=FILE");
     if (keys.seed) parts.emplace_back("seed=N");
     return join(parts, ", ");
 }
@@ -115,6 +116,8 @@ Result<Settings> check(const Spec& spec, const KeySet& keys) {
                                "{} : time accepte une durée de 1ms à 24 heures comme 300ms ou 1.5s, pas « {} »",
                                spec.name, quoted_input(value));
             settings.limits.time = *t;
+        } else if (key == "weights" && keys.weights) {
+            settings.weights_file = value;
         } else {
             const auto extra = std::ranges::find(keys.extra, key, &ExtraKey::name);
             if (extra == keys.extra.end())

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "agents/weights.hpp"
 #include "core/result.hpp"
 #include "search/limits.hpp"
 
@@ -39,6 +40,7 @@ struct KeySet {
     bool threads = false;
     bool memory = false;
     bool seed = true;
+    bool weights = false;
     std::vector<ExtraKey> extra;
 };
 
@@ -48,6 +50,8 @@ struct Settings {
     int threads = 1;
     std::size_t memory = std::size_t{64} << 20U;  // bytes
     std::optional<std::uint64_t> seed;
+    std::string weights_file;          // as typed; read when the agent is made
+    std::optional<WeightSet> weights;  // instead of the evaluation's own
     std::map<std::string, std::string> extra;
 
     [[nodiscard]] std::string text_or(const std::string& key, const std::string& fallback) const;

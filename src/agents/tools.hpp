@@ -61,7 +61,7 @@ template <Presented G, EvaluationOf<G> E>
 /// Alpha-beta to a fixed depth from fixed positions, one thread, a table of fixed size. A position may
 /// begin with the options of its game, "[rules=...]". Precondition: all of them are right.
 template <Presented G, EvaluationOf<G> E>
-[[nodiscard]] BenchCount bench_search(const E& eval, const std::vector<std::string_view>& positions, int depth,
+[[nodiscard]] BenchCount bench_search(const std::vector<std::string_view>& positions, int depth,
                                       AlphaBetaOptions options = {}) {
     TableMemory memory(Settings{});
     BenchCount count;
@@ -70,7 +70,7 @@ template <Presented G, EvaluationOf<G> E>
         const G game = *configured<G>(parts->options);
         const auto state = parse_position(game, parts->rest);
         memory.clear();
-        const auto search = std::make_unique<AlphaBeta<G, E>>(game, eval, memory.table(), options);
+        const auto search = std::make_unique<AlphaBeta<G, E>>(game, usual_eval<E>(game), memory.table(), options);
         const double begin = thread_cpu_seconds();
         count.nodes += search->search(Line<G>(game, *state), {.depth = depth, .nodes = {}, .time = {}}).nodes;
         count.cpu_seconds += thread_cpu_seconds() - begin;
@@ -80,11 +80,9 @@ template <Presented G, EvaluationOf<G> E>
 
 /// Name, rules, counting and random games: what needs nothing but the contract.
 template <Presented G>
-[[nodiscard]] Entry basic_entry(std::string_view rules_en, std::string_view rules_fr) {
+[[nodiscard]] Entry basic_entry() {
     Entry entry;
     entry.info = &G::info();
-    entry.rules_en = rules_en;
-    entry.rules_fr = rules_fr;
     entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     entry.perft = [](const AnyLine& line, int depth, const StopFlag* stop) {
         return perft(for_perft(typed<G>(line).game()), typed<G>(line).state(), depth, stop);
@@ -106,11 +104,38 @@ template <Presented G, class Make>
                 -> Result<std::unique_ptr<Agent>> { return make(typed<G>(game), settings, notice); }};
 }
 
-/// random, greedy, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
+/// An offer whose agent judges by an evaluation: make(game, settings, notice, eval). Weights may be given for it.
+template <Presented G, class E, class Make>
+[[nodiscard]] AgentOffer judging_offer(std::string name, Message about, KeySet keys, Make make) {
+    keys.weights = true;
+    return offer<G>(std::move(name), std::move(about), std::move(keys),
+                    [make = std::move(make)](const G& game, const Settings& settings,
+                                             const Notice& notice) -> Result<std::unique_ptr<Agent>> {
+                        E eval = usual_eval<E>(game);
+                        if (settings.weights) {
+                            auto given = with_weights(game, eval, *settings.weights);
+                            if (!given) return given.error();
+                            eval = *given;
+                        }
+                        return make(game, settings, notice, eval);
+                    });
+}
+
+/// The evaluation of a game, to look at and to tune with `tuner`.
+template <Presented G, class E>
+void add_evaluation(Entry& entry, std::string tuner) {
+    entry.evaluate = [](const AnyLine& line) -> Result<Evaluation> {
+        return evaluate_terms(usual_eval<E>(typed<G>(line).game()), typed<G>(line));
+    };
+    entry.tuning = {.agent = std::move(tuner), .scale = E{}.scale(), .weights = [](const AnyGame& game) {
+                        return weights_of(typed<G>(game), usual_eval<E>(typed<G>(game)));
+                    }};
+}
+
+/// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
 template <Presented G, EvaluationOf<G> E>
 requires AlternatingGame<G>
-[[nodiscard]] std::vector<AgentOffer> standard_offers(const E& eval, MctsOptions mcts,
-                                                      const std::array<Level, 8>& levels,
+[[nodiscard]] std::vector<AgentOffer> standard_offers(MctsOptions mcts, const std::array<Level, 8>& levels,
                                                       AlphaBetaOptions search = {}) {
     using Made = Result<std::unique_ptr<Agent>>;
     const KeySet deep{
@@ -127,37 +152,39 @@ requires AlternatingGame<G>
     offers.push_back(offer<G>(
         "random", {"any legal move", "n'importe quel coup permis"}, {},
         [](const G&, const Settings& s, const Notice&) -> Made { return std::make_unique<RandomAgent<G>>(s); }));
-    offers.push_back(offer<G>("minimax",
-                              {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"}, plain,
-                              [eval](const G& game, const Settings& s, const Notice&) -> Made {
-                                  return std::make_unique<MinimaxAgent<G, E>>(game, s, eval);
-                              }));
-    offers.push_back(offer<G>("alphabeta",
-                              {"alpha-beta with table and iterative deepening, 1 s unless told",
-                               "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-                              parallel, [eval, search](const G& game, const Settings& s, const Notice&) -> Made {
-                                  return std::make_unique<AlphaBetaAgent<G, E>>(game, s, eval, search);
-                              }));
+    offers.push_back(judging_offer<G, E>(
+        "minimax", {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"}, plain,
+        [](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+            return std::make_unique<MinimaxAgent<G, E>>(game, s, eval);
+        }));
     offers.push_back(
-        offer<G>("mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
-                 deep, [eval](const G& game, const Settings& s, const Notice&) -> Made {
-                     return std::make_unique<MtdfAgent<G, E>>(game, s, eval);
-                 }));
-    offers.push_back(offer<G>("mcts",
-                              {"Monte-Carlo tree search with proofs, 1 s unless told",
-                               "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
-                              tree, [eval, mcts](const G& game, const Settings& s, const Notice&) -> Made {
-                                  MctsOptions options = mcts;
-                                  options.rollout = s.number_or("rollout", options.rollout);
-                                  return std::make_unique<MctsAgent<G, E>>(game, s, eval, options);
-                              }));
+        judging_offer<G, E>("alphabeta",
+                            {"alpha-beta with table and iterative deepening, 1 s unless told",
+                             "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
+                            parallel, [search](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+                                return std::make_unique<AlphaBetaAgent<G, E>>(game, s, eval, search);
+                            }));
+    offers.push_back(judging_offer<G, E>(
+        "mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"}, deep,
+        [](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+            return std::make_unique<MtdfAgent<G, E>>(game, s, eval);
+        }));
+    offers.push_back(
+        judging_offer<G, E>("mcts",
+                            {"Monte-Carlo tree search with proofs, 1 s unless told",
+                             "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
+                            tree, [mcts](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+                                MctsOptions options = mcts;
+                                options.rollout = s.number_or("rollout", options.rollout);
+                                return std::make_unique<MctsAgent<G, E>>(game, s, eval, options);
+                            }));
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const Level level = levels[i];
         const std::size_t number = i + 1;
-        offers.push_back(offer<G>(
+        offers.push_back(judging_offer<G, E>(
             fmt::format("level:{}", number),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", number),
-            {}, [eval, level, search](const G& game, const Settings& s, const Notice&) -> Made {
+            {}, [level, search](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
                 return std::make_unique<LevelAgent<G, E>>(game, s, eval, level, search);
             }));
     }

@@ -11,6 +11,13 @@ Json number_or_null(const std::optional<double>& number) { return number ? Json(
 
 Json finite_or_null(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
 
+/// How many games a program lost by its own fault, and the first of them.
+void add_faults(Json& json, const Faults& faults) {
+    json["faults"] = faults.games;
+    if (faults.games == 0) return;
+    json["first_fault"] = {{"game", faults.first_game + 1}, {"fault", print_fault(faults.first)}};
+}
+
 }  // namespace
 
 Json match_json(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt) {
@@ -19,9 +26,11 @@ Json match_json(const Plan& plan, const Standing& standing, const std::optional<
     Json pairs = Json::array();
     for (const double count : score.units) pairs.push_back(static_cast<long>(count));
     const auto agent = [&](std::size_t who) {
-        return Json{{"agent", plan.agents[who]},
-                    {"mean_ms", standing.thinking(who).mean_ms()},
-                    {"max_ms", standing.thinking(who).max_ms}};
+        Json json{{"agent", plan.agents[who]},
+                  {"mean_ms", standing.thinking(who).mean_ms()},
+                  {"max_ms", standing.thinking(who).max_ms}};
+        add_faults(json, standing.faults(who));
+        return json;
     };
     Json json{{"games", score.games},
               {"a_wins", score.wins},
@@ -56,6 +65,7 @@ Json tournament_json(const Plan& plan, const Standing& standing, const std::vect
                           {"score", standing.points_of(i)},
                           {"mean_ms", standing.thinking(i).mean_ms()},
                           {"max_ms", standing.thinking(i).max_ms}});
+        add_faults(agents.back(), standing.faults(i));
         Json row = Json::array();
         for (std::size_t j = 0; j < plan.agents.size(); ++j)
             row.push_back(i == j ? Json(nullptr) : number_or_null(standing.points_against(i, j)));

@@ -69,7 +69,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     auto plies = words.number("--random-plies", plan.random_plies, 0, most_random_plies);
     if (!plies) return plies.error();
     for (const auto& spec : plan.agents)
-        if (auto good = check_agent(*request.situation.entry, spec); !good) return good;
+        if (auto good = check_agent(*request.situation.entry, spec, Programs::allowed); !good) return good;
     plan.games = *games;
     plan.random_plies = *plies;
     plan.seed = request.situation.seed;

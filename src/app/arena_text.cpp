@@ -21,6 +21,21 @@ std::string elo_interval(const Strength& strength, double share) {
                        elo_text(strength.elo.low, "-inf"), elo_text(strength.elo.high, "+inf"));
 }
 
+/// A line for each program that lost games by its own fault.
+std::string faults_text(const Plan& plan, const Standing& standing, Language language) {
+    std::string text;
+    for (std::size_t i = 0; i < plan.agents.size(); ++i) {
+        const Faults& faults = standing.faults(i);
+        if (faults.games == 0) continue;
+        const Message why = explain(faults.first);
+        text += message("{} lost {} games by its own fault; in game {} it {}\n",
+                        "{} a perdu {} parties par sa faute ; à la partie {} il {}\n", plan.agents[i], faults.games,
+                        faults.first_game + 1, why.in(language))
+                    .in(language);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string match_text(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt,
@@ -50,7 +65,7 @@ std::string match_text(const Plan& plan, const Standing& standing, const std::op
         text += fmt::format("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", say("thinking of", "réflexion de"),
                             who == 0 ? 'A' : 'B', standing.thinking(who).mean_ms(), say("mean", "en moyenne"),
                             standing.thinking(who).max_ms, say("at most", "au plus"));
-    return text;
+    return text + faults_text(plan, standing, language);
 }
 
 std::string tournament_text(const Plan& plan, const Standing& standing, const std::vector<Rating>& ratings,
@@ -80,7 +95,7 @@ std::string tournament_text(const Plan& plan, const Standing& standing, const st
         }
         text += '\n';
     }
-    return text;
+    return text + faults_text(plan, standing, language);
 }
 
 std::string steps_text(const std::vector<Step>& steps, Language language) {

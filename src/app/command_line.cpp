@@ -149,6 +149,10 @@ class Grammar {
     /// it is checked when the game is made, which gives the better message.
     CLI::App* game_command(const std::string& name, const Message& about) {
         CLI::App* sub = command(name, about);
+        game_words(sub);
+        return sub;
+    }
+    void game_words(CLI::App* sub) {
         positional(sub, "GAME", {fmt::format("the game: {}", all_games()), fmt::format("le jeu : {}", all_games())});
         json(sub);
         std::set<std::string> seen;
@@ -165,7 +169,6 @@ class Grammar {
         option(sub, "--position", "P", {"start from this position", "partir de cette position"});
         option(sub, "--seed", "N",
                {"seed of everything random (default 0)", "graine de tout ce qui est aléatoire (0 par défaut)"});
-        return sub;
     }
     CLI::App* position_command(const std::string& name, const Message& about) {
         CLI::App* sub = game_command(name, about);
@@ -192,6 +195,34 @@ class Grammar {
         option(sub, "--report", "FILE", {"write a report to read or print (HTML)", "écrire un rapport à lire (HTML)"});
         option(sub, "--csv", "FILE", {"write a table of the games", "écrire un tableau des parties"});
         option(sub, "--csv-decisions", "FILE", {"write a table of all decisions", "écrire un tableau des décisions"});
+        option(sub, "--record", "DIR", {"keep every game in this folder", "garder chaque partie dans ce dossier"});
+        option(sub, "--resume", "DIR", {"go on with what is kept there", "continuer ce qui y est gardé"});
+    }
+
+    void tune_options(CLI::App* sub) {
+        option(sub, "--agent", "SPEC",
+               {"who plays itself, limited by nodes or depth (default: one the game suggests)",
+                "qui joue contre soi, limité en nœuds ou en profondeur (par défaut : celui que le jeu propose)"});
+        option(sub, "--weights", "FILE",
+               {"begin with these, not with the program's", "commencer par ceux-ci, pas par ceux du programme"});
+        option(sub, "--rounds", "R",
+               {"how often to play and fit (default 3)", "combien de fois jouer et ajuster (3 par défaut)"});
+        option(sub, "--games", "N", {"games of each round (default 1000)", "parties de chaque tour (1000 par défaut)"});
+        option(sub, "--errors", "PERCENT",
+               {"share of moves at random in them (default 5)", "part de coups au hasard dedans (5 par défaut)"});
+        option(sub, "--random-plies", "K",
+               {"random moves at the start (default 4)", "coups au hasard au début (4 par défaut)"});
+        option(sub, "--openings", "FILE",
+               {"begin with these, one a line: moves or a position",
+                "commencer ainsi, une ouverture par ligne : coups ou position"});
+        option(sub, "--jobs", "J",
+               {"games at a time (default 1; 0: one for each processor)",
+                "parties en même temps (1 par défaut ; 0 : une par processeur)"});
+        option(sub, "--sprt", "ELO0,ELO1",
+               {"the test that decides (default 0,20)", "le test qui décide (0,20 par défaut)"});
+        option(sub, "--match-games", "N",
+               {"games of the test at most (default 20000)", "parties du test au plus (20000 par défaut)"});
+        option(sub, "--out", "FILE", {"write the weights here if they win", "écrire ici les poids s'ils gagnent"});
         option(sub, "--record", "DIR", {"keep every game in this folder", "garder chaque partie dans ce dossier"});
         option(sub, "--resume", "DIR", {"go on with what is kept there", "continuer ce qui y est gardé"});
     }
@@ -256,6 +287,10 @@ void declare(Grammar& g) {
              {"write the ratings here (default: data/ratings/GAME.txt, where that folder is)",
               "écrire les cotes ici (par défaut : data/ratings/JEU.txt, là où ce dossier existe)"});
 
+    sub = g.game_command("tune", {"evaluation weights by self-play, kept if a match shows that they are better",
+                                  "régler l'évaluation par parties contre soi, gardé si un match le justifie"});
+    g.tune_options(sub);
+
     sub = g.position_command("perft",
                              {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});
     g.positional(sub, "DEPTH", {"number of moves", "nombre de coups"});
@@ -266,6 +301,16 @@ void declare(Grammar& g) {
     sub = g.game_command("solve", {"solve a game and store the table", "résoudre un jeu et garder la table"});
     g.option(sub, "--out", "FILE",
              {"write the table here, not to the cache folder", "écrire la table ici, pas dans le cache"});
+    sub = g.game_command("ugi", {"offer our agents to other programs, on stdin and stdout (docs/ugi.md)",
+                                 "offrir nos agents à d'autres programmes, sur stdin et stdout (docs/ugi.md)"});
+    g.option(sub, "--agent", "SPEC", {"who decides (default strongest)", "qui décide (strongest par défaut)"});
+    sub = g.command("check", {"test the conduct of a program that plays (docs/ugi.md)",
+                              "éprouver la conduite d'un programme qui joue (docs/ugi.md)"});
+    g.positional(sub, "PROGRAM",
+                 {"the program and its arguments, such as ./mybot or \"python3 mybot.py\"",
+                  "le programme et ses arguments, comme ./mybot ou \"python3 mybot.py\""});
+    g.game_words(sub);
+
     sub = g.command("serve", {"serve the page: play in a browser, alone or with others",
                               "servir la page : jouer dans un navigateur, seul ou à plusieurs"});
     g.option(sub, "--host", "ADDRESS",

@@ -25,6 +25,9 @@ namespace joute {
 [[nodiscard]] Result<void> run_tournament(const Invocation& invocation);
 [[nodiscard]] Result<void> run_calibrate(const Invocation& invocation);
 
+// Weights by self-play (commands_tune.cpp).
+[[nodiscard]] Result<void> run_tune(const Invocation& invocation);
+
 // Measuring (commands_measure.cpp).
 [[nodiscard]] Result<void> run_perft(const Invocation& invocation);
 [[nodiscard]] Result<void> run_playouts(const Invocation& invocation);
@@ -34,6 +37,10 @@ namespace joute {
 // Playing (commands_play.cpp).
 [[nodiscard]] Result<void> run_play(const Invocation& invocation);
 [[nodiscard]] Result<void> run_runs(const Invocation& invocation);
+
+// Programs on stdin and stdout (commands_ugi.cpp). The exit code of a check is 1 when something failed.
+[[nodiscard]] Result<void> run_ugi(const Invocation& invocation);
+[[nodiscard]] Result<int> run_check(const Invocation& invocation);
 
 // Serving the page (commands_serve.cpp).
 [[nodiscard]] Result<void> run_serve(const Invocation& invocation);

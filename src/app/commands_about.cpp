@@ -37,6 +37,8 @@ Result<void> run_agents(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     const Language language = invocation.language;
+    const Message programs{"any program that speaks the protocol of docs/ugi.md, 1 s unless told",
+                           "tout programme qui parle le protocole de docs/ugi.md, 1 s par défaut"};
     if (invocation.json) {
         Json agents = Json::array();
         for (const auto& offer : situation->entry->agents)
@@ -44,7 +46,7 @@ Result<void> run_agents(const Invocation& invocation) {
                               {"about", offer.about.in(language)},
                               {"rating", offer.rating ? Json(*offer.rating) : Json(nullptr)},
                               {"keys", usage(offer.keys)}});
-        print(Json{{"agents", agents}});
+        print(Json{{"agents", agents}, {"programs", {{"spec", "exec:PROGRAM"}, {"about", programs.in(language)}}}});
         return {};
     }
     for (const auto& offer : situation->entry->agents) {
@@ -52,6 +54,8 @@ Result<void> run_agents(const Invocation& invocation) {
         fmt::print("{:<10} {}  {}\n", offer.name, rating, offer.about.in(language));
         if (const std::string keys = usage(offer.keys); !keys.empty()) fmt::print("{:<17} {}\n", "", keys);
     }
+    fmt::print("{:<12}     {}\n{:<17} depth=N, nodes=N, time=300ms|1s, option.NAME=VALUE, seed=N\n", "exec:PROGRAM",
+               programs.in(language), "");
     return {};
 }
 

@@ -71,6 +71,22 @@ void say_stopped(const ArenaRequest& request, int games, Language language) {
         how.in(language));
 }
 
+/// A program that cannot be started any more ends the contest: its games would all be lost unplayed.
+Result<void> check_starts(const Plan& plan, const Standing& standing) {
+    constexpr int most_failures = 3;
+    for (std::size_t i = 0; i < plan.agents.size(); ++i) {
+        const Faults& faults = standing.faults(i);
+        if (faults.starts_in_a_row < most_failures) continue;
+        const Message why = explain(faults.first);
+        return Error{
+            fmt::format("stopped after {} games: {} failed {} times in a row to begin a game; at first it {}",
+                        standing.games(), plan.agents[i], most_failures, why.en),
+            fmt::format("arrêté après {} parties : {} n'a pas su commencer {} parties de suite ; d'abord il {}",
+                        standing.games(), plan.agents[i], most_failures, why.fr)};
+    }
+    return {};
+}
+
 /// Plays the plan; everything asked for except the report is written on the way.
 Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
     const Plan& plan = request.plan;
@@ -110,6 +126,8 @@ Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
         if (decisions.wanted()) decisions.write(decisions_csv_rows(plan, fixture, done));
         if (request.report) played.data.add(fixture, done);
         played.standing.add(fixture, done);
+        if (fresh) kept = check_starts(plan, played.standing);
+        if (!kept) return false;
         if (plan.sprt) played.sprt = sprt_of(played.standing.score(0).units, *plan.sprt);
         bar.show(progress_line(plan, played.standing, played.sprt),
                  static_cast<double>(played.standing.games()) / static_cast<double>(total_games(plan)));

@@ -278,12 +278,16 @@ Result<void> run_best(const Invocation& invocation) {
 
     Notices notices(invocation.language);
     auto agent = make_agent(*situation->entry, *situation->game, invocation.words.text("--agent").value_or("strongest"),
-                            notices.callback());
+                            notices.callback(), Programs::allowed);
     if (!agent) return agent.error();
     notices.clear();
     const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;
     (*agent)->new_game(Random::of(situation->seed, stream).next());
     const Report report = (*agent)->decide(line, seat, {.stop = &interrupted(), .progress = {}});
+    if (const auto fault = (*agent)->fault()) {
+        const Message why = explain(*fault);
+        return Error{"the program " + why.en, "le programme " + why.fr};
+    }
     std::optional<PayoffTable> matrix;
     if (with_matrix) {
         auto filled = matrix_for(*situation, report);

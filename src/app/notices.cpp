@@ -7,6 +7,8 @@
 #include <csignal>
 #include <cstdio>
 
+#include "ugi/process.hpp"
+
 namespace joute {
 
 Notice Notices::callback() {
@@ -28,7 +30,7 @@ StopFlag stop_flag{false};
 
 extern "C" void on_interrupt(int signal) {
     stop_flag.store(true, std::memory_order_relaxed);
-    std::signal(signal, SIG_DFL);
+    std::signal(signal, end_with_programs);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ Result<Crew> make_crew(const Contest& contest, const Notice& notice) {
     crew.agents.resize(most);
     for (auto& mine : crew.agents)
         for (const auto& spec : contest.plan.agents) {
-            auto made = make_agent(contest.entry, contest.game, spec, notice);
+            auto made = make_agent(contest.entry, contest.game, spec, notice, Programs::allowed);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }

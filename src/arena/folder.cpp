@@ -4,7 +4,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/text.hpp"
 #include "store/files.hpp"
 
 namespace joute {
@@ -13,7 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* plan_name = "plan.json";
 constexpr const char* ledger_name = "games.jsonl";
 
 Json plan_json(const AnyGame& game, const Plan& plan) {
@@ -42,6 +40,7 @@ double rounded(double number, double unit) { return std::round(number / unit) * 
 Json game_json(const PlayedGame& game) {
     Json json{{"game", game.number + 1}, {"result", word(game.outcome)}, {"ending", word(game.ending)},
               {"plies", game.plies},     {"first", Json::array()},       {"second", Json::array()}};
+    if (game.fault) json["fault"] = print_fault(*game.fault);
     for (const Decision& decision : game.decisions)
         json[std::string(word(decision.seat))].push_back(
             {rounded(decision.value, 1e-4), rounded(decision.milliseconds, 1e-3)});
@@ -65,8 +64,10 @@ std::optional<PlayedGame> parse_game(const std::string& line) {
             known = true;
         }
     if (!known) return std::nullopt;
-    for (const Ending ending : {Ending::rules, Ending::limit, Ending::table})
+    for (const Ending ending : {Ending::rules, Ending::limit, Ending::table, Ending::fault})
         if (json.value("ending", Json()) == word(ending)) game.ending = ending;
+    if (const Json fault = json.value("fault", Json()); fault.is_string())
+        game.fault = parse_fault(fault.get<std::string>());
     for (const Seat seat : both_seats)
         for (const auto& each : json.value(std::string(word(seat)), Json::array())) {
             if (!each.is_array() || each.size() != 2 || !each[0].is_number() || !each[1].is_number())
@@ -78,66 +79,29 @@ std::optional<PlayedGame> parse_game(const std::string& line) {
 
 }  // namespace
 
-Result<void> ContestFolder::open_ledger() {
-    const auto path = path_ / ledger_name;
-    ledger_.open(path, std::ios::binary | std::ios::app);
-    if (!ledger_) return message("cannot write {}", "impossible d'écrire {}", path.string());
-    return {};
-}
-
 Result<ContestFolder> ContestFolder::create(const std::filesystem::path& path, const AnyGame& game, const Plan& plan) {
-    std::error_code ignored;
-    if (std::filesystem::exists(path / plan_name, ignored))
-        return message("{} already holds a contest: '--resume {}' goes on with it",
-                       "{} contient déjà un tournoi : « --resume {} » le continue", path.string(), path.string());
     ContestFolder folder(path);
-    if (auto written = write_file(path / plan_name, plan_json(game, plan).dump(2) + "\n"); !written)
-        return written.error();
-    if (auto opened = folder.open_ledger(); !opened) return opened.error();
+    if (auto begun = begin_plan(path, plan_json(game, plan)); !begun) return begun.error();
+    if (auto opened = folder.open_ledger(plan); !opened) return opened.error();
     return folder;
 }
 
 Result<ContestFolder> ContestFolder::resume(const std::filesystem::path& path, const AnyGame& game, const Plan& plan) {
-    auto text = read_file(path / plan_name);
-    if (!text) return text.error();
-    const Json old = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
-    const Json now = plan_json(game, plan);
-    for (const auto& [key, value] : now.items()) {
-        const auto before = old.is_object() ? old.find(key) : old.end();
-        if (before == old.end())
-            return message("{} is not a plan of joute", "{} n'est pas un plan de joute", (path / plan_name).string());
-        const bool more = key == "games" && before->is_number_integer() && *before <= value;
-        if (*before != value && !more)
-            return message("{} holds another contest: '{}' was {} there, not {}",
-                           "{} contient un autre tournoi : « {} » y valait {}, pas {}", path.string(), key,
-                           quoted_input(before->dump()), quoted_input(value.dump()));
-    }
     ContestFolder folder(path);
-    if (auto read = folder.read_ledger(plan); !read) return read.error();
-    if (old != now)
-        if (auto written = write_file(path / plan_name, now.dump(2) + "\n"); !written) return written.error();
-    if (auto opened = folder.open_ledger(); !opened) return opened.error();
+    if (auto same = resume_plan(path, plan_json(game, plan), "games"); !same) return same.error();
+    if (auto opened = folder.open_ledger(plan); !opened) return opened.error();
     return folder;
 }
 
-Result<void> ContestFolder::read_ledger(const Plan& plan) {
+Result<void> ContestFolder::open_ledger(const Plan& plan) {
     const auto path = path_ / ledger_name;
-    auto text = read_file(path);
-    if (!text) return text.error();
-    // Step 1. A crash may have left half a line at the end.
-    if (const auto whole = text->rfind('\n') + 1; whole != text->size()) {
-        text->resize(whole);
-        if (auto written = write_file(path, *text); !written) return written;
-    }
-    // Step 2. Every other line is a game of the plan.
-    std::size_t number = 0;
-    for (const auto line : split(*text, '\n')) {
-        ++number;
-        if (line.empty()) continue;
-        auto game = parse_game(std::string(line));
+    const auto lines = ledger_.open(path);
+    if (!lines) return lines.error();
+    for (std::size_t i = 0; i < lines->size(); ++i) {
+        auto game = parse_game((*lines)[i]);
         if (!game || !fixture(plan, game->number))
             return message("{}, line {}: not a game of this contest", "{}, ligne {} : pas une partie de ce tournoi",
-                           path.string(), number);
+                           path.string(), i + 1);
         games_.insert_or_assign(game->number, std::move(*game));
     }
     return {};
@@ -146,9 +110,7 @@ Result<void> ContestFolder::read_ledger(const Plan& plan) {
 Result<void> ContestFolder::add(const PlayedGame& game, const Record& record) {
     const auto file = path_ / "games" / fmt::format("{:06}.joute", game.number + 1);
     if (auto written = write_file(file, print_record(record)); !written) return written;
-    ledger_ << game_json(game).dump() << '\n' << std::flush;
-    if (!ledger_) return message("cannot write {}", "impossible d'écrire {}", (path_ / ledger_name).string());
-    return {};
+    return ledger_.add(game_json(game).dump());
 }
 
 }  // namespace joute

@@ -3,14 +3,13 @@
 //   plan.json          what is being played
 //   games.jsonl        one finished game a line: result, and value and time of every decision
 //   games/000001.joute the same games as records (docs/notation.md), to replay and analyse
-// A game counts once its line is complete; half a line, left by a crash, is dropped.
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <map>
 
 #include "arena/game_runner.hpp"
+#include "arena/ledger.hpp"
 #include "arena/plan.hpp"
 #include "core/any_game.hpp"
 #include "table/record.hpp"
@@ -34,11 +33,10 @@ class ContestFolder {
 
   private:
     explicit ContestFolder(std::filesystem::path path) : path_(std::move(path)) {}
-    [[nodiscard]] Result<void> open_ledger();
-    [[nodiscard]] Result<void> read_ledger(const Plan& plan);
+    [[nodiscard]] Result<void> open_ledger(const Plan& plan);
 
     std::filesystem::path path_;
-    std::ofstream ledger_;
+    Ledger ledger_;
     std::map<std::size_t, PlayedGame> games_;
 };
 

@@ -15,7 +15,12 @@ class Runner {
   public:
     Runner(const Opening& opening, const Fixture& game, const std::array<Agent*, 2>& agents, const GameTerms& terms,
            const StopFlag& stop)
-        : game_(game), agents_(agents), terms_(terms), stop_(stop), line_(opening.line->clone()) {
+        : game_(game),
+          agents_(agents),
+          terms_(terms),
+          stop_(stop),
+          random_(Random::of(game.seed, Stream::opening)),
+          line_(opening.line->clone()) {
         played_.number = game.number;
         for (const auto& step : opening.steps) {
             if (!step.starts_with('!')) ++played_.plies;
@@ -31,10 +36,11 @@ class Runner {
         }
         while (!ended()) {
             if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
-            decide();
+            if (!decide()) break;
         }
         // A decision that was cut short is no decision: the game it is part of does not count.
         if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
+        for (Agent* agent : agents_) agent->game_over(played_.outcome);
         return std::move(played_);
     }
 
@@ -65,20 +71,20 @@ class Runner {
         ++played_.plies;
     }
 
+    Move any_move(Seat seat) {
+        const auto moves = line_->moves(seat);
+        return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+    }
+
     void play_random_plies() {
-        Random random = Random::of(game_.seed, Stream::opening);
-        const auto pick = [&](Seat seat) {
-            const auto moves = line_->moves(seat);
-            return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        };
         for (int ply = 0; ply < terms_.random_plies; ++ply) {
             draw();
             if (line_->actor() == Actor::over) return;
             if (line_->actor() == Actor::both) {
-                const Move first = pick(Seat::first);
-                play(first, pick(Seat::second), nullptr);
+                const Move first = any_move(Seat::first);
+                play(first, any_move(Seat::second), nullptr);
             } else {
-                play(pick(seat_of(line_->actor())), nullptr);
+                play(any_move(seat_of(line_->actor())), nullptr);
             }
         }
     }
@@ -104,29 +110,46 @@ class Runner {
         return false;
     }
 
-    Move ask(Seat seat) {
+    /// A seat's choice, or nothing when it has lost by a fault.
+    std::optional<Move> ask(Seat seat) {
+        if (terms_.errors > 0 && random_.below(100) < static_cast<std::uint32_t>(terms_.errors)) {
+            played_.decisions.push_back({.seat = seat});
+            return any_move(seat);
+        }
         const auto begin = std::chrono::steady_clock::now();
         const Report report = agents_[index(seat)]->decide(*line_, seat, {.stop = &stop_, .progress = {}});
         const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
         played_.decisions.push_back({.seat = seat, .value = report.value, .milliseconds = spent.count()});
+        if (auto fault = agents_[index(seat)]->fault()) {
+            played_.outcome = win_of(other(seat));
+            played_.ending = Ending::fault;
+            played_.fault = std::move(fault);
+            return std::nullopt;
+        }
+        if (terms_.witness) terms_.witness(*line_, seat, report);
         return report.move;
     }
 
-    void decide() {
+    /// False when somebody has lost by a fault.
+    bool decide() {
         if (line_->actor() == Actor::both) {
-            const Move first = ask(Seat::first);
-            const Move second = ask(Seat::second);
-            play(first, second, &played_.decisions[played_.decisions.size() - 2]);
+            const auto first = ask(Seat::first);
+            const auto second = first ? ask(Seat::second) : std::nullopt;
+            if (!first || !second) return false;
+            play(*first, *second, &played_.decisions[played_.decisions.size() - 2]);
         } else {
-            const Move move = ask(seat_of(line_->actor()));
-            play(move, &played_.decisions.back());
+            const auto move = ask(seat_of(line_->actor()));
+            if (!move) return false;
+            play(*move, &played_.decisions.back());
         }
+        return true;
     }
 
     const Fixture& game_;
     const std::array<Agent*, 2>& agents_;
     const GameTerms& terms_;
     const StopFlag& stop_;
+    Random random_;
     std::unique_ptr<AnyLine> line_;
     PlayedGame played_;
 };
@@ -149,7 +172,9 @@ Record record_of(const AnyGame& game, const Opening& opening, const Fixture& fix
     record.seed = fixture.seed;
     for (const Seat seat : both_seats) record.seats[index(seat)].player = specs[index(seat)];
     record.result = played.outcome;
-    if (played.ending != Ending::rules) record.ending = word(Call::adjudication);
+    if (played.ending != Ending::rules)
+        record.ending = word(played.ending == Ending::fault ? Call::forfeit : Call::adjudication);
+    record.fault = played.fault;
     record.steps = played.steps;
     return record;
 }

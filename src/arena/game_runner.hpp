@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -17,9 +18,9 @@
 namespace joute {
 
 /// How a game came to its result.
-enum class Ending : std::uint8_t { rules, limit, table };
+enum class Ending : std::uint8_t { rules, limit, table, fault };
 [[nodiscard]] constexpr std::string_view word(Ending ending) {
-    constexpr std::array<std::string_view, 3> words{"rules", "limit", "table"};
+    constexpr std::array<std::string_view, 4> words{"rules", "limit", "table", "fault"};
     return words[static_cast<std::size_t>(ending)];
 }
 
@@ -33,16 +34,22 @@ struct PlayedGame {
     std::size_t number = 0;
     Outcome outcome = Outcome::draw;
     Ending ending = Ending::rules;
-    int plies = 0;  // of the whole game, opening included; both choosing at once count one
+    std::optional<Fault> fault;  // of the loser, a program
+    int plies = 0;               // of the whole game, opening included; both choosing at once count one
     std::vector<Decision> decisions;
     std::vector<RecordStep> steps;  // only when asked for
 };
+
+/// Told of each decision before it is played: where, for which seat, and what the agent said.
+using Witness = std::function<void(const AnyLine& line, Seat seat, const Report& report)>;
 
 struct GameTerms {
     int random_plies = 0;
     int max_plies = 0;             // 0: no limit
     const Judge* judge = nullptr;  // ends games whose result it knows; may be absent
     bool keep_steps = false;       // for a record
+    int errors = 0;                // percent of decisions that are any legal move instead
+    Witness witness = {};          // not of those; may be absent
 };
 
 /// `agents` by seat; they are told that a new game begins. Nothing when it was stopped.

@@ -109,6 +109,11 @@ class Writer {
                 strength.superiority ? fmt::format("{:.1f} %", 100 * *strength.superiority) : "-");
         }
         html_ += "</table></div>\n";
+        for (std::size_t i = 0; i < in_.plan.agents.size(); ++i)
+            if (const Faults& faults = in_.standing.faults(i); faults.games > 0)
+                paragraph(say("{} lost {} games by its own fault; in game {} it {}.",
+                              "{} a perdu {} parties par sa faute ; à la partie {} il {}.", code(agent(i)),
+                              faults.games, faults.first_game + 1, escape_html(explain(faults.first).in(language_))));
         if (in_.sprt && in_.plan.sprt)
             paragraph(say("SPRT of {} against {} Elo: LLR {:.2f}, bounds [{:.2f}, {:.2f}]: {}.",
                           "SPRT de {} contre {} Elo : LLR {:.2f}, bornes [{:.2f}, {:.2f}] : {}.", in_.plan.sprt->elo0,

@@ -19,6 +19,16 @@ void Standing::add(const Fixture& fixture, const PlayedGame& game) {
         half_pairs_.erase(half);
     }
 
+    for (const Seat seat : both_seats) {
+        Faults& faults = faults_[agent_on(plan_, fixture, seat)];
+        const bool mine = game.fault && game.outcome == win_of(other(seat));
+        const bool began = !mine || !game.fault->before_the_game();
+        faults.starts_in_a_row = began ? 0 : faults.starts_in_a_row + 1;
+        if (!mine) continue;
+        if (faults.games++ > 0) continue;
+        faults.first_game = game.number;
+        faults.first = *game.fault;
+    }
     ++games_;
     plies_ += game.plies;
     for (const Decision& decision : game.decisions) {

@@ -34,9 +34,18 @@ struct ThinkingTime {
     [[nodiscard]] double mean_ms() const { return decisions == 0 ? 0 : total_ms / static_cast<double>(decisions); }
 };
 
+/// Games an agent, a program then, lost by its own fault.
+struct Faults {
+    int games = 0;
+    std::size_t first_game = 0;  // its number, from 0
+    Fault first;
+    int starts_in_a_row = 0;  // how many of its last games it could not even be started for
+};
+
 class Standing {
   public:
-    explicit Standing(const Plan& plan) : plan_(plan), scores_(plan.encounters.size()), thinking_(plan.agents.size()) {}
+    explicit Standing(const Plan& plan)
+        : plan_(plan), scores_(plan.encounters.size()), thinking_(plan.agents.size()), faults_(plan.agents.size()) {}
 
     /// Each game once; the order does not matter.
     void add(const Fixture& fixture, const PlayedGame& game);
@@ -45,6 +54,7 @@ class Standing {
     [[nodiscard]] double plies_mean() const { return games_ == 0 ? 0 : plies_ / games_; }
     [[nodiscard]] const EncounterScore& score(std::size_t encounter) const { return scores_[encounter]; }
     [[nodiscard]] const ThinkingTime& thinking(std::size_t agent) const { return thinking_[agent]; }
+    [[nodiscard]] const Faults& faults(std::size_t agent) const { return faults_[agent]; }
     /// Games and points of an agent over all its encounters.
     [[nodiscard]] int games_of(std::size_t agent) const;
     [[nodiscard]] double points_of(std::size_t agent) const;
@@ -61,6 +71,7 @@ class Standing {
     double plies_ = 0;
     std::vector<EncounterScore> scores_;
     std::vector<ThinkingTime> thinking_;
+    std::vector<Faults> faults_;
     std::map<std::size_t, int> half_pairs_;  // points of a, plus one, of pairs with one game so far
 };
 

@@ -99,6 +99,11 @@ class AnyLine {
     [[nodiscard]] virtual Viewer known_to() const = 0;
     /// True when the mover would learn something hidden by this move, such as a card drawn. Precondition: legal here.
     [[nodiscard]] virtual bool reveals(Move move) const = 0;
+    /// Where the line began, as position() says it, and every step since (docs/notation.md): together they hold
+    /// what repeats, which a position alone does not. Of a hidden game there are no steps: what was played is part
+    /// of what a seat knows.
+    [[nodiscard]] virtual std::string began_at() const = 0;
+    [[nodiscard]] virtual const std::vector<std::string>& steps() const = 0;
     /// A number equal for equal positions (table key), for checks.
     [[nodiscard]] virtual std::uint64_t key() const = 0;
 };

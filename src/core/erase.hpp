@@ -27,7 +27,7 @@ template <Presented G>
 class LineOf final : public AnyLine {
   public:
     LineOf(const G& game, const StateOf<G>& start, std::string prefix, Viewer known_to = std::nullopt)
-        : line_(game, start), prefix_(std::move(prefix)), known_to_(known_to) {}
+        : line_(game, start), start_(start), prefix_(std::move(prefix)), known_to_(known_to) {}
 
     /// For code that knows the game: agents and tools of the registry.
     [[nodiscard]] const Line<G>& typed() const { return line_; }
@@ -69,10 +69,16 @@ class LineOf final : public AnyLine {
         return {};
     }
 
-    void play(Move move) override { line_.play(move); }
+    void play(Move move) override {
+        if constexpr (!HiddenGame<G>) steps_.push_back(print(move));
+        line_.play(move);
+    }
     void play(Move first, Move second) override {
         assert(actor() == Actor::both);
-        if constexpr (SimultaneousGame<G>) line_.play(first, second);
+        if constexpr (SimultaneousGame<G>) {
+            if constexpr (!HiddenGame<G>) steps_.push_back(print(first) + " | " + print(second));
+            line_.play(first, second);
+        }
         static_cast<void>(first), static_cast<void>(second);  // a game without such states never gets here
     }
 
@@ -92,8 +98,7 @@ class LineOf final : public AnyLine {
         if constexpr (PresentedChance<G>) {
             const auto event = game().sample(state(), random);
             text = "!" + print_event(game(), state(), event);
-            line_.happen(event);
-            ++chance_steps_;
+            let_happen(event);
         }
         static_cast<void>(random);
         return text;
@@ -105,8 +110,7 @@ class LineOf final : public AnyLine {
         if constexpr (PresentedChance<G>) {
             auto event = parse_event(game(), state(), without_mark(text));
             if (!event) return event.error();
-            line_.happen(*event);
-            ++chance_steps_;
+            let_happen(*event);
         }
         return {};
     }
@@ -118,10 +122,7 @@ class LineOf final : public AnyLine {
     }
     [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
 
-    [[nodiscard]] std::string position(Viewer viewer) const override {
-        const std::string text = bare_position(viewer);
-        return prefix_.empty() ? text : prefix_ + " " + text;
-    }
+    [[nodiscard]] std::string position(Viewer viewer) const override { return prefixed(print_state(state(), viewer)); }
     [[nodiscard]] Fact facts(Viewer viewer) const override {
         if constexpr (PresentedHidden<G>)
             if (const Viewer eyes = narrowed(viewer)) return view_facts(game(), game().view(state(), *eyes));
@@ -182,6 +183,8 @@ class LineOf final : public AnyLine {
         static_cast<void>(move);
         return false;
     }
+    [[nodiscard]] std::string began_at() const override { return prefixed(print_state(start_, std::nullopt)); }
+    [[nodiscard]] const std::vector<std::string>& steps() const override { return steps_; }
     [[nodiscard]] std::uint64_t key() const override { return game().key(state()); }
 
   private:
@@ -193,14 +196,26 @@ class LineOf final : public AnyLine {
     /// Nobody sees more of a line than it was begun with.
     [[nodiscard]] Viewer narrowed(Viewer viewer) const { return known_to_ ? known_to_ : viewer; }
 
-    [[nodiscard]] std::string bare_position(Viewer viewer) const {
+    [[nodiscard]] std::string prefixed(const std::string& text) const {
+        return prefix_.empty() ? text : prefix_ + " " + text;
+    }
+    [[nodiscard]] std::string print_state(const StateOf<G>& shown, Viewer viewer) const {
         if constexpr (PresentedHidden<G>)
-            if (const Viewer eyes = narrowed(viewer)) return print_view(game(), game().view(state(), *eyes));
+            if (const Viewer eyes = narrowed(viewer)) return print_view(game(), game().view(shown, *eyes));
         static_cast<void>(viewer);
-        return print_position(game(), state());
+        return print_position(game(), shown);
+    }
+
+    template <class Event>
+    void let_happen(const Event& event) {
+        if constexpr (!HiddenGame<G>) steps_.push_back("!" + print_event(game(), state(), event));
+        line_.happen(event);
+        ++chance_steps_;
     }
 
     Line<G> line_;
+    StateOf<G> start_;
+    std::vector<std::string> steps_;
     std::string prefix_;
     Viewer known_to_;
     std::uint64_t chance_steps_ = 0;

@@ -80,6 +80,7 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},     {"hint", &Hub::do_hint},
         {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},       {"matrix", &Hub::do_matrix},
         {"record", &Hub::do_record},     {"tables", &Hub::do_tables}, {"mine", &Hub::do_mine},
+        {"try", &Hub::do_try},
     };
     Json request_id;  // null until it is known
     try {

@@ -141,7 +141,8 @@ class Hub {
     void do_tables(Call& call);
     void do_mine(Call& call);
     [[nodiscard]] const Entry& entry_of(const std::string& game) const;
-    [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, std::array<RoomSeat, 2>& seats);
+    [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
+                                  std::uint64_t otherwise_seed) const;
     [[nodiscard]] RoomSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
     [[nodiscard]] std::string read_name(Fields& fields) const;
     void check_spec(const Entry& entry, const std::string& spec) const;
@@ -164,6 +165,9 @@ class Hub {
     void do_evaluate(Call& call);
     void do_map(Call& call);
     void do_matrix(Call& call);
+
+    // hub_try.cpp
+    void do_try(Call& call);
 
     // hub_think.cpp
     void start_thoughts(Room& room);

@@ -16,16 +16,6 @@ constexpr std::size_t longest_secret = 64;
 constexpr std::size_t longest_spec = 200;
 constexpr std::size_t longest_word = 64;
 
-/// A value, or its error as a refusal.
-template <class T>
-T granted(Result<T> result) {
-    if (!result) throw Refusal{Code::wrong_input, result.error()};
-    return std::move(*result);
-}
-void granted(const Result<void>& result) {
-    if (!result) throw Refusal{Code::wrong_input, result.error()};
-}
-
 ClockRules read_clock(const Json& json) {
     constexpr std::int64_t least_total = 10;
     constexpr std::int64_t most_total = 86'400;
@@ -96,6 +86,8 @@ std::string Hub::read_name(Fields& fields) const {
 void Hub::check_spec(const Entry& entry, const std::string& spec) const {
     granted(check_agent(entry, spec));
     const Spec parsed = granted(parse_spec(spec));
+    if (parsed.values.contains("weights"))
+        throw Refusal{Code::wrong_input, {"agents read no files here", "les agents ne lisent pas de fichiers ici"}};
     const auto number = [&](const char* key) {
         const auto it = parsed.values.find(key);
         return it == parsed.values.end() ? 0 : parse_int(it->second).value_or(0);
@@ -166,21 +158,20 @@ std::array<SeatPlayer, 2> players(const std::array<RoomSeat, 2>& seats) {
 
 }  // namespace
 
-/// The game of a create request, from a record or from scratch; reads the fields about it.
-Table Hub::new_table(Fields& fields, const Entry& entry, std::array<RoomSeat, 2>& seats) {
+/// The game that a request describes, from scratch; reads the fields about it.
+Table Hub::new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
+                     std::uint64_t otherwise_seed) const {
     OptionValues options = read_options(fields.maybe_object("options"));
     auto position = fields.maybe_text("position", limits().text_bytes);
     const auto moves = fields.maybe_text("moves", limits().line_bytes);
     const auto seed = fields.maybe_unsigned("seed");
-    const bool swap = fields.maybe_flag("swap").value_or(false);
-    if (swap && (new_seed() & 1U) != 0) std::swap(seats[0], seats[1]);
     if (position) {
         const PrefixedText parts = granted(split_prefix(*position));
         options = granted(merge(options, parts.options));
         position = parts.rest;
     }
     const std::shared_ptr<const AnyGame> game = granted(entry.make(options));
-    Table table = granted(Table::open(game, players(seats), seed.value_or(new_seed()), position));
+    Table table = granted(Table::open(game, players(seats), seed.value_or(otherwise_seed), position));
     if (moves && !trim(*moves).empty()) table = granted(Table::after_moves(game, table, *moves));
     return table;
 }
@@ -222,7 +213,8 @@ void Hub::do_create(Call& call) {
         if (const Json* json = fields.maybe_object("clock")) clock = read_clock(*json);
         constexpr std::int64_t slowest = 10'000;
         pace = fields.maybe_number("pace", 0, slowest).value_or(pace);
-        table = new_table(fields, entry, seats);
+        if (fields.maybe_flag("swap").value_or(false) && (new_seed() & 1U) != 0) std::swap(seats[0], seats[1]);
+        table = new_table(fields, entry, seats, new_seed());
         fields.finish();
     }
     auto room = std::make_unique<Room>(std::move(*table));

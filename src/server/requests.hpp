@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/message.hpp"
+#include "core/result.hpp"
 #include "core/seat.hpp"
 #include "server/json.hpp"
 
@@ -38,6 +39,16 @@ struct Refusal {
     Code code;
     Message text;
 };
+
+/// A value, or its error as a refusal with `wrong_input`.
+template <class T>
+T granted(Result<T> result) {
+    if (!result) throw Refusal{Code::wrong_input, result.error()};
+    return std::move(*result);
+}
+inline void granted(const Result<void>& result) {
+    if (!result) throw Refusal{Code::wrong_input, result.error()};
+}
 
 /// The object in a text, or a refusal with `bad_json`.
 [[nodiscard]] Json parse_object(std::string_view text, std::size_t deepest);

@@ -72,6 +72,7 @@ StoredHead stored_head(const Room& room, Time now) {
     head["takebacks"] = record.takebacks;
     if (record.result) head["result"] = word(*record.result);
     if (!record.ending.empty()) head["ending"] = record.ending;
+    if (record.fault) head["fault"] = print_fault(*record.fault);
     head["seats"] = {seat_json(room.seats[0]), seat_json(room.seats[1])};
     head["owner"] = room.owner;
     head["pace"] = room.pace.count();
@@ -105,6 +106,7 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
         if (head.contains("result") && head["result"] == word(outcome)) record.result = outcome;
     if (head.contains("ending")) record.ending = head["ending"];
+    if (head.contains("fault")) record.fault = parse_fault(head["fault"].get<std::string>());
     record.steps = stored.steps;
 
     const auto entry =

@@ -344,12 +344,14 @@ Json game_json(const Entry& entry, Language language) {
     }
     Json agents = Json::array();
     for (const AgentOffer& offer : entry.agents) {
+        KeySet keys = offer.keys;
+        keys.weights = false;  // files are not for those who come by network (Hub::check_spec)
         const auto level = offer.name.starts_with("level:") ? parse_int(offer.name.substr(6)) : std::nullopt;
         agents.push_back({{"spec", offer.name},
                           {"about", offer.about.in(language)},
                           {"rating", offer.rating ? Json(*offer.rating) : Json(nullptr)},
                           {"level", level ? Json(*level) : Json(nullptr)},
-                          {"keys", usage(offer.keys)}});
+                          {"keys", usage(keys)}});
     }
     return {{"id", info.id},
             {"title", info.title.in(language)},

@@ -75,14 +75,16 @@ Result<void> set_header(Record& record, std::string_view key, std::string_view v
         record.result = parse_outcome(value);
     } else if (key == "ending") {
         record.ending = value;
+    } else if (key == "fault" && parse_fault(value)) {
+        record.fault = parse_fault(value);
     } else if (key == "takebacks" && number && *number < 1'000'000) {
         record.takebacks = static_cast<int>(*number);
     } else {
         return message(
             "a header was expected (game, options, position, seed, first, second, first-name, second-name, "
-            "result, ending, takebacks) with a value that fits, not '{}: {}'",
+            "result, ending, fault, takebacks) with a value that fits, not '{}: {}'",
             "un en-tête était attendu (game, options, position, seed, first, second, first-name, second-name, "
-            "result, ending, takebacks) avec une valeur qui convient, pas « {}: {} »",
+            "result, ending, fault, takebacks) avec une valeur qui convient, pas « {}: {} »",
             quoted_input(key), quoted_input(value));
     }
     return {};
@@ -104,6 +106,7 @@ std::string print_record(const Record& record) {
     }
     text += fmt::format("result: {}\n", record.result ? word(*record.result) : "*");
     if (!record.ending.empty()) text += fmt::format("ending: {}\n", one_line(record.ending));
+    if (record.fault) text += fmt::format("fault: {}\n", one_line(print_fault(*record.fault)));
     if (record.takebacks > 0) text += fmt::format("takebacks: {}\n", record.takebacks);
     text += '\n';
     for (const auto& step : record.steps) {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/fault.hpp"
 #include "core/options.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
@@ -37,7 +38,8 @@ struct Record {
     std::uint64_t seed = 0;
     std::array<SeatPlayer, 2> seats;
     std::optional<Outcome> result;
-    std::string ending;  // how, when the rules alone did not end it: a word of Call (table.hpp)
+    std::string ending;          // how, when the rules alone did not end it: a word of Call (table.hpp)
+    std::optional<Fault> fault;  // of a program that lost by forfeit
     int takebacks = 0;
     std::vector<RecordStep> steps;
 };

@@ -41,10 +41,10 @@ Result<Table> Table::from_record(std::shared_ptr<const AnyGame> game, const Reco
         table.deciders_.push_back(decider);
     }
     table.takebacks_ = record.takebacks;
-    for (const Call call : {Call::resignation, Call::agreement, Call::time, Call::adjudication})
+    for (const Call call : {Call::resignation, Call::agreement, Call::time, Call::adjudication, Call::forfeit})
         if (record.ending == word(call) && record.result && table.line_->actor() != Actor::over &&
             (call == Call::adjudication || (*record.result == Outcome::draw) == (call == Call::agreement)))
-            table.called_ = Called{call, *record.result};
+            table.called_ = Called{call, *record.result, record.fault};
     if (record.result && table.outcome() != record.result)
         return message("bad record: its moves do not end in the result '{}'",
                        "mauvais enregistrement : ses coups ne mènent pas au résultat « {} »", word(*record.result));
@@ -97,6 +97,11 @@ Message Table::ending() const {
     const Message& side = line_->info().side(called_->outcome == Outcome::first ? Seat::second : Seat::first);
     if (called_->how == Call::time)
         return {side.en + " has no time left.", fmt::format("{} n'a plus de temps.", side.fr)};
+    if (called_->how == Call::forfeit) {
+        const Message why = called_->fault ? explain(*called_->fault) : Message{"failed", "a failli"};
+        return {fmt::format("{} loses: its program {}.", side.en, why.en),
+                fmt::format("{} perd : son programme {}.", side.fr, why.fr)};
+    }
     return {side.en + " resigns.", side.fr + " abandonne."};
 }
 
@@ -189,7 +194,10 @@ Record Table::record() const {
     record.seed = seed_;
     record.seats = seats_;
     record.result = outcome();
-    if (called_) record.ending = word(called_->how);
+    if (called_) {
+        record.ending = word(called_->how);
+        record.fault = called_->fault;
+    }
     record.takebacks = takebacks_;
     record.steps = steps_;
     return record;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/any_game.hpp"
@@ -24,9 +25,9 @@ struct ChoiceNote {
 };
 
 /// How a game ended when the rules did not end it; the words of records.
-enum class Call : std::uint8_t { resignation, agreement, time, adjudication };
+enum class Call : std::uint8_t { resignation, agreement, time, adjudication, forfeit };
 [[nodiscard]] constexpr std::string_view word(Call call) {
-    constexpr std::array<std::string_view, 4> words{"resignation", "agreement", "time", "adjudication"};
+    constexpr std::array<std::string_view, 5> words{"resignation", "agreement", "time", "adjudication", "forfeit"};
     return words[static_cast<std::size_t>(call)];
 }
 
@@ -75,6 +76,8 @@ class Table {
     void resign(Seat seat) { called_ = Called{Call::resignation, win_of(other(seat))}; }
     void agree_to_draw() { called_ = Called{Call::agreement, Outcome::draw}; }
     void lose_on_time(Seat seat) { called_ = Called{Call::time, win_of(other(seat))}; }
+    /// The program on this seat did what no player may do.
+    void forfeit(Seat seat, Fault fault) { called_ = Called{Call::forfeit, win_of(other(seat)), std::move(fault)}; }
     /// How it ended, when not by the rules.
     [[nodiscard]] std::optional<Call> call() const { return called_ ? std::optional(called_->how) : std::nullopt; }
     /// Takes a resignation back; false when nobody has resigned.
@@ -104,6 +107,7 @@ class Table {
     struct Called {
         Call how;
         Outcome outcome;
+        std::optional<Fault> fault = std::nullopt;  // of a forfeit
     };
 
     Table(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, std::uint64_t seed)

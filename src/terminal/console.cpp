@@ -16,6 +16,7 @@
 #include "core/text.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/words.hpp"
+#include "ugi/process.hpp"
 
 namespace joute {
 
@@ -34,10 +35,7 @@ constexpr int patience = 3;
 
 extern "C" void note_interrupt(int signal) {
     if (interrupt_flag.exchange(true)) {
-        if (++unanswered_interrupts >= patience - 1) {
-            std::signal(signal, SIG_DFL);
-            std::raise(signal);
-        }
+        if (++unanswered_interrupts >= patience - 1) end_with_programs(signal);
     } else {
         unanswered_interrupts = 0;
     }

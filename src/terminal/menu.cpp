@@ -68,7 +68,7 @@ std::string default_opponent(const Entry& entry) {
 Result<std::string> check_player(const Entry& entry, std::string_view text) {
     text = trim(text);
     if (same_words(text, human) || same_words(text, "humain")) return std::string(human);
-    if (auto checked = check_agent(entry, text); !checked) {
+    if (auto checked = check_agent(entry, text, Programs::allowed); !checked) {
         const Error& error = checked.error();
         return Error{error.en + ", or human", error.fr + ", ou human"};
     }

@@ -151,6 +151,12 @@ void Session::tell_changes(const AnyLine& before) {
 Session::Decision Session::ask_agent(Seat seat) {
     const Report report = think(*agents_[index(seat)], seat, who(*table_, seat));
     Decision decision;
+    if (auto fault = agents_[index(seat)]->fault()) {
+        table_->forfeit(seat, std::move(*fault));
+        changed();
+        decision.kind = Decision::Kind::changed;
+        return decision;
+    }
     decision.move = report.move;
     decision.note.milliseconds = report.milliseconds;
     if (report.nodes > 0) decision.note.value = report.value;
@@ -212,6 +218,8 @@ void Session::introduce() {
 }
 
 void Session::show_end() {
+    for (auto& agent : agents_)
+        if (agent) agent->game_over(*table_->outcome());
     speaker_.gap();
     speaker_.show(table_->line().board());
     speaker_.gap();

@@ -6,9 +6,11 @@
 #include <csignal>
 #include <random>
 
+#include "agents/exec.hpp"
 #include "core/text.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/screen.hpp"
+#include "ugi/process.hpp"
 
 namespace joute {
 
@@ -59,6 +61,11 @@ Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, cons
         const auto& given = players[index(seat)];
         const auto& opposite = players[index(other(seat))];
         const bool opponent_wanted = !given && opposite && !request.resume && trim(*opposite) == "human";
+        // A record may come from anywhere: it must not start programs.
+        if (!given && request.resume && names_program(player.player))
+            return message("the record names a program; to start it, say so: --{} '{}'",
+                           "l'enregistrement nomme un programme ; pour le lancer, dites-le : --{} '{}'", word(seat),
+                           quoted_input(player.player));
         auto checked = check_player(entry, given ? *given : opponent_wanted ? default_opponent(entry) : player.player);
         if (!checked) return checked.error();
         // A recorded name belongs to who sat there.
@@ -123,16 +130,14 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGam
                                                 Language language, const StopFlag* leave_on) {
     ProgressBar bar(language);
     std::string said;
-    return make_agent(entry, game, spec, [&](const Message& what, double share) {
-        if (leave_on != nullptr && leave_on->load()) {
-            std::signal(SIGINT, SIG_DFL);
-            std::raise(SIGINT);
-        }
+    const auto notice = [&](const Message& what, double share) {
+        if (leave_on != nullptr && leave_on->load()) end_with_programs(SIGINT);
         bar.show(what, share);
         if (isatty(STDERR_FILENO) != 0 || said == what.in(language)) return;
         said = what.in(language);
         fmt::print(stderr, "joute: {}\n", said);
-    });
+    };
+    return make_agent(entry, game, spec, notice, Programs::allowed);
 }
 
 Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "agents/game_list.hpp"
 #include "agents/ratings_data.hpp"
 #include "arena/calibrate.hpp"
 #include "arena/report_csv.hpp"
@@ -113,15 +114,14 @@ TEST(RatingsFile, IsReadBackByTheProgram) {
 }
 
 TEST(RatingsFile, OfEveryGameNamesAgentsItHas) {
-    for (const Entry& entry : catalogue()) {
-        const auto ratings = parse_ratings(embedded_ratings(entry.info->id));
-        for (const auto& [spec, rating] : ratings) {
+    for (const ListedGame& game : listed_games()) {
+        const Entry& entry = **find_game(game.entry.info->id);
+        for (const auto& [spec, rating] : parse_ratings(game.ratings)) {
             const auto offer = std::ranges::find(entry.agents, spec, &AgentOffer::name);
             ASSERT_NE(offer, entry.agents.end()) << entry.info->id << " " << spec;
             EXPECT_EQ(offer->rating, rating);
         }
     }
-    EXPECT_EQ(embedded_ratings("chess"), "");
 }
 
 TEST(Calibration, FindsTheUnevenStep) {

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Every request of the protocol and every error code, on toy games.
+#include <unistd.h>
+
+#include <filesystem>
+
 #include "server/hub_bench.hpp"
 
 namespace joute::testing {
@@ -206,6 +210,43 @@ TEST(Hub, RefusesAgentsTooHeavyForTheMachine) {
                        {"game", "pogo"},
                        {"seats", {{"first", HubBench::me()}, {"second", HubBench::agent(spec)}}}},
                       "wrong-input");
+}
+
+TEST(Hub, LetsNoAgentReadFiles) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    bench.refused(client,
+                  {{"do", "create"},
+                   {"game", "pogo"},
+                   {"seats", {{"first", HubBench::me()}, {"second", HubBench::agent("greedy:weights=/etc/passwd")}}}},
+                  "wrong-input");
+}
+
+TEST(Hub, NeverStartsPrograms) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string mark = ::testing::TempDir() + "/joute-server-started-" + std::to_string(::getpid());
+    const std::string program = "exec:touch " + mark;
+    for (const std::string& spec :
+         {program, " " + program, program + ",time=1s", std::string("exec:"), std::string("exec")})
+        for (const bool first : {true, false})
+            bench.refused(client,
+                          {{"do", "create"},
+                           {"game", "pogo"},
+                           {"seats",
+                            {{"first", first ? HubBench::agent(spec) : HubBench::me()},
+                             {"second", first ? HubBench::me() : HubBench::agent(spec)}}}},
+                          "wrong-input");
+    // A record that names one is a game to look at and to play on, not a reason to start it.
+    const Json created =
+        bench.must(client, {{"do", "create"},
+                            {"record", "joute record 1\ngame: pogo\nseed: 1\nfirst: human\nsecond: " + program +
+                                           "\nresult: *\n\n2a1-a3\n"},
+                            {"seats", {{"first", HubBench::me()}, {"second", HubBench::me("Bob")}}}});
+    EXPECT_TRUE(created.contains("table"));
+    // Nobody offers it either.
+    EXPECT_EQ(bench.must(client, {{"do", "games"}}).dump().find("exec:"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(mark));
 }
 
 TEST(Hub, LimitsMessagesTablesAndErrors) {

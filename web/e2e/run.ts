@@ -8,6 +8,7 @@ import './pages.ts';
 import './pokemon.ts';
 import './ensea.ts';
 import './schotten.ts';
+import './learn.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

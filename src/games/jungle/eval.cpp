@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace joute::jungle {
 
@@ -138,8 +139,9 @@ Features count_features(const Jungle& game, const State& state) {
 
 Score Eval::operator()(const Jungle& game, const State& state) const {
     const Features features = count_features(game, state);
-    int sum = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
+    double exact = 0;
+    for (std::size_t i = 0; i < feature_count; ++i) exact += features[i] * weights[i];
+    const int sum = static_cast<int>(std::lround(exact));
     const int grain = game.options().classic_board ? classic_grain : 1;
     const int half = sum < 0 ? -grain / 2 : grain / 2;
     return estimate((sum + half) / grain * grain);  // to the nearest; towards zero lost games
@@ -149,7 +151,7 @@ std::vector<Term> Eval::terms(const Jungle& game, const State& state) const {
     const Features features = count_features(game, state);
     std::vector<Term> list;
     for (std::size_t i = 0; i < feature_count; ++i)
-        list.push_back({feature_names[i], static_cast<double>(features[i]), static_cast<double>(weights[i])});
+        list.push_back({feature_names[i], static_cast<double>(features[i]), weights[i]});
     return list;
 }
 

@@ -30,7 +30,7 @@ inline constexpr std::size_t feature_count = 10;
 inline constexpr std::array<std::string_view, feature_count> feature_names{
     "tempo", "animals", "hunters", "strongest", "approach", "runner", "guards", "traps", "blocks", "freedom"};
 using Features = std::array<int, feature_count>;
-using Weights = std::array<int, feature_count>;
+using Weights = std::array<double, feature_count>;
 
 /// Guessed, then adjusted by matches (bench/strength.sh).
 inline constexpr Weights default_weights{8, 100, 14, 60, 3, 6, 10, 40, 10, 1};

@@ -2,6 +2,7 @@
 #include "games/pogo/eval.hpp"
 
 #include <bit>
+#include <cmath>
 
 namespace joute::pogo {
 
@@ -56,16 +57,16 @@ Features count_features(const Pogo& game, const State& state) {
 
 Score Eval::operator()(const Pogo& game, const State& state) const {
     const Features features = count_features(game, state);
-    int sum = 0;
+    double sum = 0;
     for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
-    return estimate(sum);
+    return estimate(static_cast<int>(std::lround(sum)));
 }
 
 std::vector<Term> Eval::terms(const Pogo& game, const State& state) const {
     const Features features = count_features(game, state);
     std::vector<Term> list;
     for (std::size_t i = 0; i < feature_count; ++i)
-        list.push_back({feature_names[i], static_cast<double>(features[i]), static_cast<double>(weights[i])});
+        list.push_back({feature_names[i], static_cast<double>(features[i]), weights[i]});
     return list;
 }
 

@@ -25,15 +25,16 @@ inline constexpr std::size_t feature_count = 6;
 inline constexpr std::array<std::string_view, feature_count> feature_names{"tempo",   "tops",    "moves",
                                                                            "threats", "freedom", "captives"};
 using Features = std::array<int, feature_count>;
+using Weights = std::array<double, feature_count>;
 
 /// `scale` points are nearly decisive. Fitted by bench/pogo_fit.cpp: logistic regression
 /// of the exact result on these counts over positions of random games.
-inline constexpr std::array<int, feature_count> default_weights{106, 23, 5, 30, 37, 15};
+inline constexpr Weights default_weights{106, 23, 5, 30, 37, 15};
 
 [[nodiscard]] Features count_features(const Pogo& game, const State& state);
 
 struct Eval {
-    std::array<int, feature_count> weights = default_weights;
+    Weights weights = default_weights;
 
     [[nodiscard]] Score operator()(const Pogo& game, const State& state) const;
     [[nodiscard]] double scale() const { return 100.0; }

@@ -227,6 +227,10 @@ export interface Requests {
   evaluate: [AtTable & { at: number }, Evaluation];
   map: [AtTable & { at: number; depth: number }, { at: number; map: MapLayer[] }];
   matrix: [AtTable & { at: number }, Matrix];
+  try: [
+    Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat },
+    { state: TableState },
+  ];
   record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];

@@ -4,6 +4,8 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  /** The lesson of a game (`game` null: all of them), perhaps at one of its steps, from 1. */
+  | { page: 'learn'; game: string | null; step: number | null }
   | { page: 'lost'; path: string };
 
 export function parse_path(path: string): Route {
@@ -12,6 +14,8 @@ export function parse_path(path: string): Route {
   if (table) return { page: 'table', id: table };
   const game = /^\/rules\/([a-z0-9-]{1,40})\/?$/.exec(path)?.[1];
   if (game) return { page: 'rules', game };
+  const lesson = /^\/learn(?:\/([a-z0-9-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
+  if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
   return { page: 'lost', path };
 }
 

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   all_keys,
   default_lang,
+  finished_steps,
   forget_keys,
+  keep_finished_steps,
   keep_keys,
   keys_of,
   load_settings,
@@ -72,4 +74,11 @@ describe('settings', () => {
     expect(default_lang(['de-DE', 'fr-CA', 'en'])).toBe('fr');
     expect(default_lang(['de'])).toBe('en');
   });
+});
+
+it('finished steps of lessons are kept, and nonsense is not read', () => {
+  keep_finished_steps({ pogo: ['lift', 'win'] });
+  expect(finished_steps()).toEqual({ pogo: ['lift', 'win'] });
+  kept.set('joute.learn', '{"pogo": ["lift", 3], "jungle": "all"}');
+  expect(finished_steps()).toEqual({ pogo: ['lift'] });
 });

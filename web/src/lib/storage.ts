@@ -1,4 +1,4 @@
-// What this browser keeps: settings, and the secrets of the tables it plays at. Never throws: a browser
+// What this browser keeps: settings, the secrets of the tables it plays at, steps of lessons it has finished. Never throws: a browser
 // that forbids storage still plays, and forgets.
 import type { BySeat, Lang, Seat } from './protocol.ts';
 
@@ -27,6 +27,7 @@ export interface TableKeys {
 
 const settings_key = 'joute.settings';
 const tables_key = 'joute.tables';
+const learn_key = 'joute.learn';
 /** Tables remembered at most, and secrets that one request `mine` may name. */
 const most_tables = 100;
 const most_asked = 50;
@@ -119,5 +120,17 @@ export function my_tables(): { table: string; secret: string }[] {
     })
     .slice(0, most_asked);
 }
+
+/** The steps of lessons finished here, by game. */
+export function finished_steps(): Record<string, string[]> {
+  const kept = Object.entries(read<Record<string, unknown>>(learn_key, {}));
+  return Object.fromEntries(
+    kept.flatMap(([game, steps]) =>
+      Array.isArray(steps) ? [[game, steps.filter((step) => typeof step === 'string')]] : [],
+    ),
+  );
+}
+
+export const keep_finished_steps = (steps: Record<string, string[]>): void => write(learn_key, steps);
 
 export type { Seat };

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The catalogue entry of Connect Four: the standard agents of an alternating game with its evaluation,
+// one that looks a single move ahead, and the strongest.
+#include <array>
+#include <memory>
+
+#include "agents/tools.hpp"
+#include "connect_four/eval.hpp"
+#include "connect_four/notation.hpp"
+#include "connect_four/view.hpp"
+
+namespace joute {
+
+namespace {
+
+using connect_four::ConnectFour;
+using connect_four::Eval;
+using Made = Result<std::unique_ptr<Agent>>;
+
+// Ratings: ratings.txt, by `joute calibrate connect_four`.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 20, .softness = {.temperature = 60, .cap = 200}},
+    {.nodes = 40, .softness = {.temperature = 40, .cap = 150}},
+    {.nodes = 80, .softness = {.temperature = 28, .cap = 100}},
+    {.nodes = 200, .softness = {.temperature = 20, .cap = 70}},
+    {.nodes = 600, .softness = {.temperature = 12, .cap = 45}},
+    {.nodes = 3'000, .softness = {.temperature = 6, .cap = 25}},
+    {.nodes = 20'000, .softness = {.temperature = 3, .cap = 10}},
+    {.nodes = 2'000'000, .softness = {}},
+}};
+
+// Random games are short here and say much: they are played to their end.
+constexpr MctsOptions mcts_options{.exploration = 0.9, .rollout = connect_four::cells};
+
+}  // namespace
+
+Entry connect_four_entry() {
+    Entry entry = basic_entry<ConnectFour>();
+    add_evaluation<ConnectFour, Eval>(entry, "alphabeta:nodes=1000");
+    entry.agents = standard_offers<ConnectFour, Eval>(mcts_options, levels);
+    entry.agents.push_back(judging_offer<ConnectFour, Eval>(
+        "greedy", {"one ply of the evaluation", "un coup d'avance selon l'évaluation"}, {},
+        [](const ConnectFour&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            return std::make_unique<GreedyAgent<ConnectFour, Eval>>(s, eval);
+        }));
+    const KeySet keys{
+        .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
+    entry.agents.push_back(judging_offer<ConnectFour, Eval>(
+        "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
+        [](const ConnectFour& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            return std::make_unique<AlphaBetaAgent<ConnectFour, Eval>>(game, s, eval);
+        }));
+    return entry;
+}
+
+}  // namespace joute

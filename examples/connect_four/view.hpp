@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What people see of Connect Four: facts, moves in plain words, and the board drawn in text. Without
+// a scene of its own, the page shows that board and a list of moves.
+#pragma once
+
+#include "connect_four/rules.hpp"
+#include "core/fact.hpp"
+#include "core/message.hpp"
+#include "core/styled.hpp"
+
+namespace connect_four {
+
+[[nodiscard]] joute::Fact position_facts(const ConnectFour& game, const State& state, bool repeated);
+[[nodiscard]] joute::Message explain_move(const ConnectFour& game, const State& state, Move move);
+[[nodiscard]] joute::Message explain_ending(const ConnectFour& game, const State& state, bool repeated);
+[[nodiscard]] joute::StyledText draw_board(const ConnectFour& game, const State& state);
+
+}  // namespace connect_four

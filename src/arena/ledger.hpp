@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What long work leaves on disk to be gone on with: a plan, which must be the same when it goes on, and a ledger of
+// one finished piece a line. A piece counts once its line is complete; half a line, left by a crash, is dropped.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace joute {
+
+/// Writes the plan of a folder that holds none yet.
+[[nodiscard]] Result<void> begin_plan(const std::filesystem::path& folder, const nlohmann::ordered_json& plan);
+/// Compares with the plan of the folder; the number under `may_grow` may be larger than it was.
+[[nodiscard]] Result<void> resume_plan(const std::filesystem::path& folder, const nlohmann::ordered_json& plan,
+                                       std::string_view may_grow);
+
+class Ledger {
+  public:
+    /// The complete lines there are, or none without a file; lines may then be added.
+    [[nodiscard]] Result<std::vector<std::string>> open(const std::filesystem::path& path);
+    [[nodiscard]] Result<void> add(const std::string& line);
+
+  private:
+    std::filesystem::path path_;
+    std::ofstream file_;
+};
+
+}  // namespace joute

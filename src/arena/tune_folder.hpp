@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// A tuning on disk, so that it can be looked at and gone on with:
+//   plan.json       what is being tuned, and how
+//   round-1.jsonl   one game of self-play a line: result, and what was counted in its positions
+//   weights-1.txt   the weights fitted after each round (agents/weights.hpp)
+//   match/          the match that decides (folder.hpp)
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "arena/ledger.hpp"
+#include "arena/tune.hpp"
+
+namespace joute {
+
+class TuneFolder {
+  public:
+    /// A new folder, or one that holds nothing yet.
+    [[nodiscard]] static Result<TuneFolder> create(const std::filesystem::path& path, const AnyGame& game,
+                                                   const TunePlan& plan);
+    /// One made before, whose plan must be this one; it may ask for a longer match than it did then.
+    [[nodiscard]] static Result<TuneFolder> resume(const std::filesystem::path& path, const AnyGame& game,
+                                                   const TunePlan& plan);
+
+    /// Reads and keeps games; must not outlive this object.
+    [[nodiscard]] TuneKeeper keeper();
+    [[nodiscard]] Result<void> keep_weights(int round, const std::string& text) const;
+    [[nodiscard]] std::filesystem::path match_path() const { return path_ / "match"; }
+
+  private:
+    explicit TuneFolder(std::filesystem::path path) : path_(std::move(path)) {}
+    [[nodiscard]] Result<void> open_rounds(const TunePlan& plan);
+
+    std::filesystem::path path_;
+    std::vector<Ledger> ledgers_;  // by round, from 0
+    std::vector<std::map<std::size_t, TuneGame>> games_;
+};
+
+}  // namespace joute

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The asking side of the protocol (docs/ugi.md): starts a program, shakes hands, tells it positions and waits for
+// its moves. Every wait has an end, and everything a program can do wrong comes back as a `Fault`.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "core/fault.hpp"
+#include "search/limits.hpp"
+#include "ugi/process.hpp"
+
+namespace joute {
+
+/// What a program said of itself before `ugiok`.
+struct Introduction {
+    std::string name;
+    std::string author;
+    std::vector<std::string> options;
+
+    [[nodiscard]] bool has(std::string_view option) const;
+    /// It takes the lines that UGI does not have: `state`, `gameover`, and seat and moves in `go`.
+    [[nodiscard]] bool extended() const { return has("Extended"); }
+};
+
+/// What its `info` lines said last.
+struct Information {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> score;     // cp
+    std::optional<double> value;  // expected result, -1 to 1
+};
+/// Reads one `info` line into what is known; words it does not know are passed over.
+void read_information(std::string_view line, Information& known);
+
+struct Answer {
+    std::string move;  // as it stands after `bestmove`, as a step
+    Information information;
+};
+
+/// A question: what it says and how long it may take.
+struct Question {
+    std::string position;            // the `position` command
+    std::string state;               // the position now; extended programs only
+    Seat seat = Seat::first;         // ... these too
+    std::vector<std::string> legal;  // moves as words
+    Limits limits;                   // at least one
+};
+
+class Program {
+  public:
+    static constexpr std::chrono::milliseconds start_limit{10'000};    // to introduce itself and be ready
+    static constexpr std::chrono::milliseconds ready_limit{5'000};     // ... later in a game
+    static constexpr std::chrono::milliseconds most_thinking{60'000};  // without a limit of time
+    static constexpr std::chrono::milliseconds grace{200};             // after `stop`
+    static constexpr std::chrono::milliseconds farewell{500};          // to end by itself after `quit`
+
+    /// Starts it and waits until it has introduced itself.
+    [[nodiscard]] static std::variant<std::unique_ptr<Program>, Fault> start(const std::vector<std::string>& words);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    [[nodiscard]] const Introduction& introduction() const { return introduction_; }
+    void set_option(std::string_view name, std::string_view value);
+    /// uginewgame, and waits until it is ready.
+    [[nodiscard]] std::optional<Fault> new_game();
+    void game_over(Outcome outcome);
+
+    using Listener = std::function<void(const Information&)>;
+    /// Waits for its move; ends soon after the stop flag is set.
+    [[nodiscard]] std::variant<Answer, Fault> ask(const Question& question, const StopFlag* stop,
+                                                  const Listener& listen = {});
+
+  private:
+    [[nodiscard]] Fault fail(Fault::Kind kind, std::string detail);
+    explicit Program(std::unique_ptr<Process> process) : process_(std::move(process)) {}
+    [[nodiscard]] std::optional<Fault> introduce();
+    [[nodiscard]] std::optional<Fault> wait_ready(std::chrono::milliseconds limit);
+    /// Reads lines, each handed to `listen`, until one is this word.
+    [[nodiscard]] std::optional<Fault> wait_for(std::string_view word, std::chrono::milliseconds limit,
+                                                const std::function<void(const std::string&)>& listen);
+    /// Its next line that comes before then, nothing, or what it did instead.
+    [[nodiscard]] std::variant<std::monostate, std::string, Fault> next_line(Process::Time until);
+
+    std::unique_ptr<Process> process_;
+    Introduction introduction_;
+    bool ready_ = false;   // has been so at least once
+    bool failed_ = false;  // nothing good is to be expected of it any more
+};
+
+/// The question what a seat plays in a line, with everything that seat may know.
+[[nodiscard]] Question question_for(const AnyLine& line, Seat seat, std::string_view start, const Limits& limits);
+/// The `go` command of a question.
+[[nodiscard]] std::string go_command(const Question& question, bool extended);
+
+}  // namespace joute

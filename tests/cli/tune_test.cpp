@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// tune as a user types it: what it prints, keeps, stops and goes on with.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "run.hpp"
+
+namespace joute::testing {
+namespace {
+
+using nlohmann::json;
+
+std::string path(const std::string& name) { return scratch_folder() + "/" + name; }
+
+std::string content(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// Weights that are plainly bad, so that tuning cannot fail to better them.
+std::string bad_weights() {
+    const std::string file = path("bad.txt");
+    std::ofstream(file) << "game: pogo\ntempo 0\ntops -20\nmoves -5\nthreats 0\nfreedom 0\ncaptives 0\n";
+    return file;
+}
+
+std::vector<std::string> tuning(const std::vector<std::string>& more) {
+    std::vector<std::string> words{"tune", "pogo",     "--agent", "greedy", "--weights", bad_weights(), "--games",
+                                   "60",   "--rounds", "2",       "--seed", "3",         "--sprt",      "0,60"};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+/// Everything but times.
+json without_times(json result) {
+    if (result["match"].is_object())
+        for (const char* side : {"a", "b"}) result["match"].erase(side);
+    return result;
+}
+
+TEST(Tune, BettersBadWeightsWritesThemAndAgentsTakeThem) {
+    const std::string out = path("tuned.txt");
+    const json tuned = run_json(tuning({"--out", out}));
+    EXPECT_EQ(tuned["agent"], "greedy");
+    ASSERT_EQ(tuned["rounds"].size(), 2U);
+    EXPECT_EQ(tuned["rounds"][0]["games"], 60);
+    EXPECT_LT(tuned["rounds"][1]["loss"]["after"].get<double>(), tuned["rounds"][1]["loss"]["before"].get<double>());
+    EXPECT_EQ(tuned["weights"].size(), 6U);
+    EXPECT_EQ(tuned["weights"][1]["before"], -20);
+    EXPECT_EQ(tuned["match"]["sprt"]["verdict"], "H1 accepted");
+    EXPECT_EQ(tuned["kept"], true);
+    EXPECT_EQ(tuned["file"], out);
+    const std::string text = content(out);
+    EXPECT_TRUE(text.starts_with("game: pogo\n# made by: joute tune pogo --agent greedy")) << text;
+    EXPECT_NE(text.find("H1 accepted"), std::string::npos) << text;
+    EXPECT_EQ(run_json({"match", "pogo", "greedy:weights=" + out, "random", "--games", "4"})["games"], 4);
+
+    EXPECT_EQ(without_times(run_json(tuning({"--out", out, "--jobs", "3"}))), without_times(tuned)) << "for any jobs";
+    const Ran told = run(tuning({}), "", "fr_FR.UTF-8");
+    EXPECT_EQ(told.code, 0) << told.err;
+    EXPECT_NE(told.out.find("Les nouveaux poids sont meilleurs."), std::string::npos) << told.out;
+}
+
+TEST(Tune, WeightsThatDoNotWinAreNotWritten) {
+    const std::string out = path("not-written.txt");
+    const json tuned = run_json(
+        {"tune", "pogo", "--agent", "greedy", "--games", "10", "--rounds", "1", "--match-games", "4", "--out", out});
+    EXPECT_EQ(tuned["kept"], false);
+    EXPECT_TRUE(tuned["file"].is_null());
+    EXPECT_EQ(tuned["match"]["sprt"]["verdict"], "undecided");
+    EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+TEST(Tune, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
+    const std::string folder = path("tuning");
+    const std::vector<std::string> words{"tune",          "jungle", "--agent",     "alphabeta:nodes=300",
+                                         "--games",       "8",      "--rounds",    "2",
+                                         "--match-games", "6",      "--max-plies", "60"};
+    auto recorded = words;
+    recorded.insert(recorded.end(), {"--record", folder, "--json"});
+    const Ran stopped = run_until(recorded, [&] { return content(folder + "/round-1.jsonl").size() > 10; });
+    EXPECT_EQ(stopped.code, 0) << stopped.err;
+    const json part = json::parse(stopped.out, nullptr, false);
+    ASSERT_FALSE(part.is_discarded()) << stopped.out;
+    EXPECT_NE(stopped.err.find("--resume"), std::string::npos) << stopped.err;
+    EXPECT_EQ(run(recorded).code, 2) << "a folder is begun once";
+
+    auto resumed = words;
+    resumed.insert(resumed.end(), {"--resume", folder});
+    EXPECT_EQ(without_times(run_json(resumed)), without_times(run_json(words)));
+    EXPECT_TRUE(content(folder + "/weights-2.txt").starts_with("game: jungle\n"));
+    EXPECT_TRUE(std::filesystem::exists(folder + "/match/games.jsonl"));
+    auto other = resumed;
+    other[3] = "alphabeta:nodes=200";
+    EXPECT_NE(run(other).err.find("'agent' was"), std::string::npos);
+}
+
+TEST(Tune, WorksForEveryGame) {
+    for (const std::string game : {"pogo", "jungle", "pokemon", "schotten", "ensea"}) {
+        const json tuned = run_json({"tune", game, "--agent", "greedy", "--games", "3", "--rounds", "1",
+                                     "--match-games", "2", "--max-plies", "40"});
+        EXPECT_GT(tuned["rounds"][0]["positions"].get<int>(), 3) << game;
+    }
+}
+
+}  // namespace
+}  // namespace joute::testing
