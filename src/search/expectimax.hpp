@@ -287,10 +287,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         EventList<typename G::Event, G::max_events> events;
         game_.events(state, events);
         const bool prune = options_.chance != ChanceSearch::plain;
-        // The likeliest decides most: after it the others may not matter.
-        if (prune)
-            std::stable_sort(events.begin(), events.end(),
-                             [](const auto& a, const auto& b) { return a.odds.probability() > b.odds.probability(); });
+        if (prune) put_likely_first(events);
         FixedList<Interval, G::max_events> known;
         for (std::size_t i = 0; i < events.size(); ++i) known.push_back({-bound_, bound_});
         Interval mean{-bound_, bound_};
@@ -330,6 +327,15 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             if (decided()) return mean;
         }
         return {mean.low, mean.low};  // all are known exactly, but for rounding
+    }
+
+    /// The likeliest decides most: after it the others may not matter. By insertion: events are few, and this is done
+    /// at every chance state, where std::stable_sort would ask for memory.
+    template <class Events>
+    static void put_likely_first(Events& events) {
+        for (std::size_t i = 1; i < events.size(); ++i)
+            for (std::size_t j = i; j > 0 && events[j].odds.probability() > events[j - 1].odds.probability(); --j)
+                std::swap(events[j], events[j - 1]);
     }
 
     /// Bounds of a state by its first move alone.
