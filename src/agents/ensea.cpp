@@ -104,7 +104,7 @@ Draft draft_of(const Settings& settings) { return {.even = settings.text_or("dra
 
 constexpr ExpectimaxOptions by_actions{.lone_cost = 1, .both = BothAct::nash, .chance = ChanceSearch::star1};
 
-// Budgets grow from level 4 on, and all but the last two choose softly. Ratings: data/ratings/ensea.txt.
+// Budgets grow from level 4 on, and all but the last two choose softly. `joute calibrate ensea` measures them.
 constexpr std::array<Level, 8> levels{{
     {.nodes = 200, .softness = {.temperature = 90, .cap = 300}},
     {.nodes = 200, .softness = {.temperature = 50, .cap = 180}},
