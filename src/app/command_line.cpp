@@ -247,6 +247,8 @@ void declare(Grammar& g) {
     g.option(sub, "--record", "FILE", {"keep the game's record in this file", "tenir la partie dans ce fichier"});
     g.option(sub, "--resume", "FILE", {"go on with a recorded game", "reprendre une partie enregistrée"});
 
+    g.game_command("runs", {"your campaigns so far", "vos campagnes jusqu'ici"});
+
     g.position_command("legal", {"the legal moves of a position", "les coups permis d'une position"});
     sub = g.position_command("show", {"a position and its board", "une position et son plateau"});
     g.option(sub, "--view", "first|second", {"as this seat sees it", "comme ce camp la voit"});
