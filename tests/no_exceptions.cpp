@@ -108,8 +108,10 @@ template std::uint64_t playout(Line<Ensea>&, Random&);
 template class LineOf<Ensea>;
 template class GameOf<Ensea>;
 
-template Report one_ply(const Schotten&, const schotten::View&, const schotten::Eval&, int, Random&);
-template Report one_ply(const Schotten&, const schotten::View&, const schotten::ReportEval&, int, Random&);
+template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::Eval&, int,
+                        Random&);
+template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::ReportEval&,
+                        int, Random&);
 template std::uint64_t perft(const Schotten&, const schotten::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<Schotten>&, Random&);
 template class LineOf<Schotten>;

@@ -8,7 +8,6 @@ namespace connect_four {
 namespace {
 
 constexpr std::array<std::string_view, 3> names{"threats", "timely", "lines"};
-constexpr std::array<int, 3> weights{12, 14, 1};
 
 /// Rows 1, 3, 5. When the rest of the board fills up, the first seat gets to play on these.
 constexpr Board odd_rows = bottom_row | bottom_row << 2 | bottom_row << 4;
@@ -35,16 +34,16 @@ std::array<int, 3> count(const State& s) {
 
 joute::Score Eval::operator()(const ConnectFour& /*game*/, const State& state) const {
     const auto counts = count(state);
-    int sum = 0;
+    double sum = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) sum += counts[i] * weights[i];
-    return joute::estimate(sum);
+    return joute::estimate(static_cast<int>(sum));
 }
 
 std::vector<joute::Term> Eval::terms(const ConnectFour& /*game*/, const State& state) const {
     const auto counts = count(state);
     std::vector<joute::Term> terms;
     for (std::size_t i = 0; i < counts.size(); ++i)
-        terms.push_back({names[i], static_cast<double>(counts[i]), static_cast<double>(weights[i])});
+        terms.push_back({names[i], static_cast<double>(counts[i]), weights[i]});
     return terms;
 }
 

@@ -4,6 +4,7 @@
 // What is decided within two moves is not guessed but known (`exact`), which spares a search those two.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -12,7 +13,11 @@
 
 namespace connect_four {
 
+inline constexpr std::array<double, 3> default_weights{12, 14, 1};
+
 struct Eval {
+    std::array<double, 3> weights = default_weights;  // of threats, timely ones, lines
+
     [[nodiscard]] joute::Score operator()(const ConnectFour& game, const State& state) const;
     [[nodiscard]] double scale() const { return 100.0; }
     /// What one look decides: a four to be made now, or one that cannot be stopped.

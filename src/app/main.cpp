@@ -23,8 +23,7 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
     {"match", joute::run_match},         {"perft", joute::run_perft},   {"playouts", joute::run_playouts},
     {"bench", joute::run_bench},         {"solve", joute::run_solve},   {"play", joute::run_play},
     {"serve", joute::run_serve},         {"ugi", joute::run_ugi},       {"tournament", joute::run_tournament},
-    {"calibrate", joute::run_calibrate},
-    {"tune", joute::run_tune},
+    {"calibrate", joute::run_calibrate}, {"tune", joute::run_tune},
 };
 
 constexpr int wrong_input = 2;

@@ -35,24 +35,21 @@ constexpr MctsOptions mcts_options{.exploration = 0.9, .rollout = connect_four::
 }  // namespace
 
 Entry connect_four_entry() {
-    const Eval eval;
     Entry entry = basic_entry<ConnectFour>();
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<ConnectFour>(line));
-    };
-    entry.agents = standard_offers<ConnectFour>(eval, mcts_options, levels);
-    entry.agents.push_back(offer<ConnectFour>("greedy",
-                                              {"one ply of the evaluation", "un coup d'avance selon l'évaluation"}, {},
-                                              [eval](const ConnectFour&, const Settings& s, const Notice&) -> Made {
-                                                  return std::make_unique<GreedyAgent<ConnectFour, Eval>>(s, eval);
-                                              }));
+    add_evaluation<ConnectFour, Eval>(entry, "alphabeta:nodes=1000");
+    entry.agents = standard_offers<ConnectFour, Eval>(mcts_options, levels);
+    entry.agents.push_back(judging_offer<ConnectFour, Eval>(
+        "greedy", {"one ply of the evaluation", "un coup d'avance selon l'évaluation"}, {},
+        [](const ConnectFour&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            return std::make_unique<GreedyAgent<ConnectFour, Eval>>(s, eval);
+        }));
     const KeySet keys{
         .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
-    entry.agents.push_back(
-        offer<ConnectFour>("strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
-                           [eval](const ConnectFour& game, const Settings& s, const Notice&) -> Made {
-                               return std::make_unique<AlphaBetaAgent<ConnectFour, Eval>>(game, s, eval);
-                           }));
+    entry.agents.push_back(judging_offer<ConnectFour, Eval>(
+        "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
+        [](const ConnectFour& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            return std::make_unique<AlphaBetaAgent<ConnectFour, Eval>>(game, s, eval);
+        }));
     return entry;
 }
 

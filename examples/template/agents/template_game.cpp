@@ -29,17 +29,15 @@ constexpr std::array<Level, 8> levels{{
 }  // namespace
 
 Entry template_game_entry() {
-    const Eval eval;
     Entry entry = basic_entry<TemplateGame>();
-    entry.evaluate = [eval](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(eval, typed<TemplateGame>(line));
-    };
-    entry.agents = standard_offers<TemplateGame>(eval, {}, levels);
+    add_evaluation<TemplateGame, Eval>(entry, "alphabeta:nodes=10");
+    entry.agents = standard_offers<TemplateGame, Eval>({}, levels);
     const KeySet keys{
         .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
-    entry.agents.push_back(offer<TemplateGame>(
+    entry.agents.push_back(judging_offer<TemplateGame, Eval>(
         "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
-        [eval](const TemplateGame& game, const Settings& s, const Notice&) -> Result<std::unique_ptr<Agent>> {
+        [](const TemplateGame& game, const Settings& s, const Notice&,
+           const Eval& eval) -> Result<std::unique_ptr<Agent>> {
             return std::make_unique<AlphaBetaAgent<TemplateGame, Eval>>(game, s, eval);
         }));
     return entry;

@@ -67,11 +67,13 @@ export class Practice {
 
   /** Asks again for what is shown: at first, in another language, after a lost connection. */
   async load(): Promise<void> {
-    const before = this.state === null ? null : this.shown;
-    const state = await this.#ask([...this.#line, ...(this.answer?.line ?? [])]);
-    if (!state || this.busy) return;
+    const line = () => line_text([...this.#line, ...(this.answer?.line ?? [])]);
+    const asked = line();
+    const state = await this.#ask([asked]);
+    // Whoever went on meanwhile has something newer.
+    if (!state || this.busy || line() !== asked) return;
+    if (this.state === null) this.shown = state.steps.length;
     this.state = state;
-    this.shown = before ?? state.steps.length;
     this.fresh = 0;
   }
 
@@ -89,28 +91,32 @@ export class Practice {
   }
 
   /** Back to where the last move began. */
-  async again(): Promise<void> {
+  again(): Promise<void> {
+    return this.#go_back(this.#line, this.turn_index);
+  }
+
+  /** Back to where the step began. */
+  restart(): Promise<void> {
+    return this.#go_back([], 0);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #go_back(line: string[], turn: number): Promise<void> {
     this.stop();
     this.busy = true;
-    const state = await this.#ask(this.#line);
+    const state = await this.#ask(line);
     this.busy = false;
     if (!state) return;
+    this.#line = line;
+    this.turn_index = turn;
     this.state = state;
     this.shown = state.steps.length;
     this.fresh = 0;
     this.pointed = false;
     this.answer = null;
-  }
-
-  /** Back to where the step began. */
-  async restart(): Promise<void> {
-    this.#line = [];
-    this.turn_index = 0;
-    await this.again();
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
   }
 
   #reveal(): void {
@@ -125,7 +131,7 @@ export class Practice {
 
   #judge(): void {
     if (this.answer?.verdict !== 'right' || this.turn_index + 1 >= this.step.turns.length) return;
-    this.#line.push(...this.answer.line);
+    this.#line = [...this.#line, ...this.answer.line];
     this.turn_index += 1;
     this.answer = null;
   }
