@@ -26,9 +26,12 @@
 #include "games/schotten/eval.hpp"
 #include "games/schotten/notation.hpp"
 #include "games/schotten/report.hpp"
+#include "games/schotten/turns.hpp"
 #include "games/schotten/view.hpp"
 #include "search/alphabeta.hpp"
+#include "search/determinised.hpp"
 #include "search/expectimax.hpp"
+#include "search/information_mcts.hpp"
 #include "search/line_minimax.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
@@ -108,6 +111,8 @@ template std::uint64_t playout(Line<Ensea>&, Random&);
 template class LineOf<Ensea>;
 template class GameOf<Ensea>;
 
+template class InformationMcts<Schotten, schotten::Turns, schotten::Eval>;
+template class Determinised<Schotten, schotten::Turns, schotten::Eval>;
 template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::Eval&, int,
                         Random&);
 template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::ReportEval&,

@@ -229,8 +229,8 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 250, .softness = {.temperature = 25, .cap = 90}},
     {.nodes = 500, .softness = {.temperature = 12, .cap = 45}},
     {.nodes = 1'200, .softness = {.temperature = 6, .cap = 25}},
-    {.nodes = 3'000, .softness = {}},
-    {.nodes = 12'000, .softness = {}},
+    {.nodes = 4'000, .softness = {}},
+    {.nodes = 30'000, .softness = {}},
 }};
 
 void add_searching_agents(std::vector<AgentOffer>& agents) {
