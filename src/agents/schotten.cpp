@@ -67,7 +67,7 @@ class ClaimingAgent : public SeededAgent<Schotten> {
     /// With both decks empty nothing is hidden: the other hand is what is missing.
     static int left_to_draw(const View& view) { return view.table.deck_left + view.table.tactics_left; }
 
-    static constexpr int few = 3;                                 // cards to draw; measured (docs/figures.md)
+    static constexpr int few = 3;                                 // cards to draw (docs/figures.md)
     static constexpr std::uint64_t nodes_of_an_ending = 3'000;    // positions for each deal
     static constexpr std::uint64_t positions_per_simulation = 2;  // as they cost
 
