@@ -90,7 +90,7 @@ Result<int> run_check(const Invocation& invocation) {
                    {"checks", std::move(list)}});
     } else {
         fmt::print("{}\n",
-                   message("{} checks, {} failed", "{} épreuves, {} manquées", checks.size(), failed).in(language));
+                   message("checks: {}, failed: {}", "épreuves : {}, manquées : {}", checks.size(), failed).in(language));
     }
     return failed == 0 ? 0 : 1;
 }
