@@ -38,7 +38,7 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
             ASSERT_TRUE(agent.ok()) << agent.error().en;
             (*agent)->new_game(1);
             const auto line = game->start();
-            const int plies = testing::slower == 1 ? 12 : 3;
+            const int plies = testing::slower == 1 ? 6 : 2;
             for (int ply = 0; ply < plies && line->actor() != Actor::over; ++ply) {
                 draw_until_decision(*line, 1);
                 if (line->actor() == Actor::over) break;  // chance may end a game

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/line.hpp"
+#include "games/ensea/draft.hpp"
 #include "games/ensea/eval.hpp"
 #include "games/ensea/notation.hpp"
 #include "games/ensea/sandbox.hpp"
@@ -158,6 +159,26 @@ TEST(EnseaReportAgent, E26ItTakesAWinAndTheAdversaryCountsTheNextFightAsNothing)
     EXPECT_EQ(Sandbox(solo, true).search(*lone, 2).value, 0) << "whatever it does, the next fight follows";
 }
 
+TEST(EnseaEval, ACampaignIsWorthMoreWithALeadAndWithObjectsLeft) {
+    const Ensea game({.solo = true});
+    const Eval eval;
+    const auto worth = [&](const std::string& first, const std::string& second, const std::string& objects) {
+        const auto state =
+            parse_position(game, "fight first action=4 / " + first + " / " + second + " / arena=2 fight=1 " + objects +
+                                     " starter=IS met=IS,RT,AEI,MSC,EVE");
+        EXPECT_TRUE(state.ok()) << (state.ok() ? "" : state.error().en);
+        return state.ok() ? eval(game, *state).points : 0;
+    };
+    const int even = worth("IS RT MSC EVE", "AEI", "cafe=1 rattrapage=1");
+    EXPECT_LT(worth("IS RT MSC:50 EVE", "AEI", "cafe=1 rattrapage=1"), even);
+    EXPECT_LT(worth("IS:0 RT MSC EVE", "AEI", "cafe=1 rattrapage=1"), even);
+    EXPECT_GT(worth("IS RT MSC EVE", "AEI:40", "cafe=1 rattrapage=1"), even);
+    EXPECT_LT(worth("IS RT MSC EVE", "AEI", "cafe=0 rattrapage=1"), even);
+    EXPECT_LT(worth("IS RT MSC EVE", "AEI", "cafe=1 rattrapage=0"), even);
+    EXPECT_GT(even, -1500) << "no run looks decided before it is: all moves would be alike";
+    EXPECT_LT(even, 1500);
+}
+
 TEST(EnseaEval, SeatsSeeOppositeValuesAndTermsAddUp) {
     const Ensea game;
     const Eval eval;
@@ -175,6 +196,16 @@ TEST(EnseaEval, SeatsSeeOppositeValuesAndTermsAddUp) {
         for (const Term& term : eval.terms(game, s)) sum += term.value * term.weight;
         EXPECT_NEAR(sum, eval(game, s).points, 0.51);
     }
+}
+
+TEST(EnseaDraft, TheMixIsOneOfTeamsThatThereAre) {
+    double sum = 0;
+    for (const auto& [team, share] : draft_mix) {
+        EXPECT_LT(team, team_count);
+        EXPECT_GT(share, 0);
+        sum += share;
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
 }
 
 }  // namespace

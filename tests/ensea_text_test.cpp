@@ -166,5 +166,23 @@ TEST(EnseaText, AnActionIsExplainedWithItsDamageAndChances) {
     EXPECT_DOUBLE_EQ(number("expected"), 68 * 0.95 + 90 * 0.05);
 }
 
+/// Whether an object has a field.
+bool has_field(const Fact& fact, std::string_view name) {
+    for (const auto& [key, value] : std::get<Fact::Object>(fact.content))
+        if (key == name) return true;
+    return false;
+}
+
+TEST(EnseaScene, TheRosterIsThereWhereAGameStartsAndNotInFights) {
+    for (const Options& options : {Options{}, Options{.drawn_draft = true}, Options{.solo = true}}) {
+        const Ensea game(options);
+        EXPECT_TRUE(has_field(draw_scene(game, game.start()), "roster"));
+        testing::random_game(game, 7, 40, [&](const auto& line) {
+            if (line.state().phase != Phase::fight) return;
+            EXPECT_FALSE(has_field(draw_scene(game, line.state()), "roster"));
+        });
+    }
+}
+
 }  // namespace
 }  // namespace joute::ensea

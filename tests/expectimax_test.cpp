@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Expectimax has the values of plain recursion, however chance is pruned, and of the equilibrium search.
+// Expectimax has the values of plain recursion, however chance is pruned and whatever it remembers, and of the
+// equilibrium search.
 #include <gtest/gtest.h>
 
+#include <bit>
+#include <optional>
+#include <vector>
+
+#include "games/ensea/eval.hpp"
 #include "games/pokemon/eval.hpp"
 #include "games/pokemon/report.hpp"
 #include "search/expectimax.hpp"
@@ -73,6 +79,18 @@ double safe_value(const G& game, const U& utility, const StateOf<G>& state, Seat
     return best;
 }
 
+/// Memory for one search: small, so that entries are replaced as well.
+class SmallTable {
+  public:
+    IntervalTable operator()(bool wanted) {
+        slots_.assign(wanted ? 256 : 0, {});
+        return IntervalTable(slots_);
+    }
+
+  private:
+    std::vector<IntervalTable::Slot> slots_;
+};
+
 constexpr std::array every_pruning{ChanceSearch::plain, ChanceSearch::star1, ChanceSearch::star2};
 
 template <class G, class E>
@@ -80,18 +98,26 @@ void expect_values(const G& game, const StateOf<G>& state, int depth, int lone_c
     const ExpectedResult<E> utility{};
     Random random(1);
     const double equilibrium = backward_induction(game, utility, state, depth, lone_cost);
-    for (const Seat seat : both_seats)
-        for (const ChanceSearch chance : every_pruning) {
-            Expectimax<G, ExpectedResult<E>> matrix(game, utility, {.lone_cost = lone_cost, .chance = chance});
-            ASSERT_NEAR(matrix.value(state, seat, depth, random), seat == Seat::first ? equilibrium : -equilibrium,
-                        1e-6);
-            if constexpr (SimultaneousGame<G>) {
-                Expectimax<G, ExpectedResult<E>> safe(
-                    game, utility, {.lone_cost = lone_cost, .both = BothAct::safe, .chance = chance});
-                ASSERT_NEAR(safe.value(state, seat, depth, random),
-                            safe_value(game, utility, state, seat, depth, lone_cost), 1e-9);
+    SmallTable memory;
+    for (const bool remembers : {false, true})
+        for (const Seat seat : both_seats)
+            for (const ChanceSearch chance : every_pruning) {
+                // Each depth before it fills the table first, as in play.
+                const auto deeper_and_deeper = [&](auto& search) {
+                    for (int d = remembers ? 0 : depth; d < depth; ++d)
+                        static_cast<void>(search.value(state, seat, d, random));
+                    return search.value(state, seat, depth, random);
+                };
+                ExpectimaxOptions options{.lone_cost = lone_cost, .chance = chance, .strict_table = true};
+                Expectimax<G, ExpectedResult<E>> matrix(game, utility, options, memory(remembers));
+                ASSERT_NEAR(deeper_and_deeper(matrix), seat == Seat::first ? equilibrium : -equilibrium, 1e-6);
+                if constexpr (SimultaneousGame<G>) {
+                    options.both = BothAct::safe;
+                    Expectimax<G, ExpectedResult<E>> safe(game, utility, options, memory(remembers));
+                    ASSERT_NEAR(deeper_and_deeper(safe), safe_value(game, utility, state, seat, depth, lone_cost),
+                                1e-9);
+                }
             }
-        }
 }
 
 TEST(Expectimax, EqualsPlainRecursionOnRandomDuels) {
@@ -110,6 +136,49 @@ TEST(Expectimax, EqualsPlainRecursionOnOtherToys) {
     for (int depth = 1; depth <= 3; ++depth) expect_values<QuickDraw, QuickDrawEval>(dawn, dawn.start(), depth, 0);
     const Goofspiel<3> three;
     for (int depth = 1; depth <= 3; ++depth) expect_values<Goofspiel<3>, GoofspielLead>(three, three.start(), depth, 0);
+}
+
+/// Duels in their last actions and campaigns anywhere, where somebody decides.
+template <class Visit>
+void on_fights(int count, const Visit& visit) {
+    for (const bool solo : {false, true}) {
+        const ensea::Ensea game({.solo = solo});
+        for (int i = 0; i < testing::effort(count); ++i) {
+            SCOPED_TRACE(::testing::Message() << (solo ? "campaign " : "duel ") << i);
+            std::optional<ensea::State> found;
+            testing::random_game(game, mix64(static_cast<std::uint64_t>(i)), 2000, [&](const auto& line) {
+                const ensea::State& s = line.state();
+                const int living = std::popcount(s.alive[0]) + std::popcount(s.alive[1]);
+                if (s.phase == ensea::Phase::fight && living <= 4 && (!found || s.action % 3 != 0)) found = s;
+            });
+            if (found) visit(game, *found);
+        }
+    }
+}
+
+TEST(Expectimax, EqualsPlainRecursionOnFightsWithHintsAndMemory) {
+    on_fights(40, [](const ensea::Ensea& game, const ensea::State& state) {
+        for (int depth = 1; depth <= 3; ++depth) expect_values<ensea::Ensea, ensea::Eval>(game, state, depth, 1);
+    });
+}
+
+TEST(Expectimax, OnFightsMemoryAndOrderSaveMostOfTheWork) {
+    std::uint64_t plain_nodes = 0;
+    std::uint64_t nodes = 0;
+    on_fights(20, [&](const ensea::Ensea& game, const ensea::State& state) {
+        using Search = Expectimax<ensea::Ensea, ExpectedResult<ensea::Eval>>;
+        std::vector<IntervalTable::Slot> slots(1U << 14U);
+        Random random(1);
+        Search plain(game, {}, {.lone_cost = 1, .chance = ChanceSearch::plain});
+        Search search(game, {}, {.lone_cost = 1}, IntervalTable(slots));
+        static_cast<void>(plain.value(state, Seat::first, 4, random));
+        plain_nodes += plain.nodes();
+        for (int depth = 1; depth <= 4; ++depth) {
+            static_cast<void>(search.value(state, Seat::first, depth, random));
+            nodes += search.nodes();
+        }
+    });
+    EXPECT_LT(nodes * 4, plain_nodes);
 }
 
 TEST(Expectimax, PruningSavesWork) {

@@ -26,9 +26,12 @@
 #include "games/schotten/eval.hpp"
 #include "games/schotten/notation.hpp"
 #include "games/schotten/report.hpp"
+#include "games/schotten/turns.hpp"
 #include "games/schotten/view.hpp"
 #include "search/alphabeta.hpp"
+#include "search/determinised.hpp"
 #include "search/expectimax.hpp"
+#include "search/information_mcts.hpp"
 #include "search/line_minimax.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
@@ -108,8 +111,12 @@ template std::uint64_t playout(Line<Ensea>&, Random&);
 template class LineOf<Ensea>;
 template class GameOf<Ensea>;
 
-template Report one_ply(const Schotten&, const schotten::View&, const schotten::Eval&, int, Random&);
-template Report one_ply(const Schotten&, const schotten::View&, const schotten::ReportEval&, int, Random&);
+template class InformationMcts<Schotten, schotten::Turns, schotten::Eval>;
+template class Determinised<Schotten, schotten::Turns, schotten::Eval>;
+template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::Eval&, int,
+                        Random&);
+template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::ReportEval&,
+                        int, Random&);
 template std::uint64_t perft(const Schotten&, const schotten::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<Schotten>&, Random&);
 template class LineOf<Schotten>;

@@ -10,7 +10,6 @@
 #include "games/schotten/turns.hpp"
 #include "games/schotten/view.hpp"
 #include "search/alphabeta.hpp"
-#include "search/information_mcts.hpp"
 #include "search/mtdf.hpp"
 #include "search/simple.hpp"
 #include "support/effort.hpp"
@@ -130,11 +129,12 @@ TEST(SchottenSearch, SearchingAgentsClaimWhatTheyMay) {
     }
 }
 
-TEST(SchottenSearch, ATreeOverDealsPlaysTheMoveThatWinsAtOnce) {
+TEST(SchottenSearch, TheMoveThatWinsAtOnceIsPlayed) {
+    const Entry& entry = **find_game("schotten");
     const Schotten game;
     const Turns turns(game);
     Random random(10);
-    std::vector<InformationNode> pool(4000);
+    const GameOf<Schotten> erased(game);
     int found = 0;
     for (int i = 0; i < effort(400) && found < effort(40); ++i) {
         // A position where some placing wins the game by its claims.
@@ -152,35 +152,68 @@ TEST(SchottenSearch, ATreeOverDealsPlaysTheMoveThatWinsAtOnce) {
         const auto s = random_position(game, random, [&](const State& at) { return winning(at) != no_move; });
         if (!s) continue;
         ++found;
-        InformationMcts<Schotten, Turns, Eval> search(game, turns, {}, pool);
-        const Seat seat = mover(game, *s);
-        const Report report = search.search(game.view(*s, seat), {.depth = {}, .nodes = 2000, .time = {}}, random);
-        State after = *s;
-        turns.play(after, report.move);
-        EXPECT_EQ(game.actor(after), Actor::over) << print_position(game, *s);
-        EXPECT_GT(report.value, 0.5);
+        for (const char* spec : {"mcts:nodes=50", "determinised:nodes=50", "level:1"}) {
+            const auto agent = make_agent(entry, erased, spec);
+            ASSERT_TRUE(agent.ok());
+            (*agent)->new_game(1);
+            const Report report = (*agent)->decide(LineOf<Schotten>(game, *s, ""), mover(game, *s), {});
+            State after = *s;
+            turns.play(after, report.move);
+            EXPECT_EQ(game.actor(after), Actor::over) << spec << " " << print_position(game, *s);
+            EXPECT_EQ(report.proven, Proof::win);
+        }
     }
     EXPECT_GE(found, 1);
 }
 
 TEST(SchottenSearch, HintsAreWhatPlacingAddsToTheStone) {
-    const Schotten game;
     Random random(12);
-    for (int i = 0; i < effort(200); ++i) {
-        const auto stop = random.below(35);
-        const auto s = random_position(
-            game, random, [&](const State& at) { return at.table.phase == Phase::play && at.table.plays >= stop; });
-        if (!s) continue;
-        const Seat seat = mover(game, *s);
-        const StoneChances before = stone_chances(*s);
-        MovesOf<Schotten> moves;
-        game.legal(*s, seat, moves);
-        for (const Move move : moves) {
-            if (deed_of(move) != Deed::place) continue;
-            const float gain = gain_of_placing(*s, card_of(move), to_of(move));
-            const float mine = seat == Seat::first ? before[to_of(move)] : 1 - before[to_of(move)];
-            ASSERT_GE(mine + gain, -1e-5F);
-            ASSERT_LE(mine + gain, 1 + 1e-5F);
+    for (const bool tactics : {false, true}) {
+        Options options;
+        options.tactics = tactics;
+        const Schotten game(options);
+        const Turns turns(game);
+        for (int i = 0; i < effort(200); ++i) {
+            const auto stop = random.below(35);
+            const auto s = random_position(
+                game, random, [&](const State& at) { return at.table.phase == Phase::play && at.table.plays >= stop; });
+            if (!s) continue;
+            const Seat seat = mover(game, *s);
+            const StoneChances before = stone_chances(*s);
+            const StoneChances weights = stone_weights(before);
+            Gains gains = turns.hints(*s);
+            MovesOf<Schotten> moves;
+            game.legal(*s, seat, moves);
+            for (const Move move : moves) {
+                if (deed_of(move) != Deed::place) continue;
+                const unsigned stone = to_of(move);
+                // As the chances of the position after it say, the card drawn in return left in the deck.
+                State after = *s;
+                game.play(after, move);
+                const std::size_t me = index(seat);
+                after.hands[me] = s->hands[me] & ~bit_of(card_of(move));
+                after.table.deck_left = s->table.deck_left;
+                if (contains(after.hands[me], joker) || contains(s->hands[me], second_joker)) continue;
+                const float change = (stone_chances(after)[stone] - before[stone]) * weights[stone] * 100;
+                ASSERT_NEAR(gains(move), seat == Seat::first ? change : -change, 1e-2F)
+                    << print_position(game, *s) << " " << print_move(game, *s, move);
+            }
+        }
+    }
+}
+
+TEST(SchottenSearch, WhatAStoneDecidesIsTheResultWithItMinusTheOneWithoutIt) {
+    Random random(14);
+    for (int i = 0; i < effort(500); ++i) {
+        StoneChances chances;
+        for (float& chance : chances) chance = static_cast<float>(random.unit());
+        const StoneChances weights = stone_weights(chances);
+        for (unsigned stone = 0; stone < stone_count; ++stone) {
+            StoneChances with = chances;
+            StoneChances without = chances;
+            with[stone] = 1;
+            without[stone] = 0;
+            ASSERT_NEAR(weights[stone], expected_result(with) - expected_result(without), 1e-4F);
         }
     }
 }

@@ -161,6 +161,16 @@ TEST(SchottenText, WordsOfAMoveSayOnlyWhatTheTableSees) {
               (std::set<std::string>{"returns a clan card under its deck", "returns a tactic card under its deck"}));
 }
 
+TEST(SchottenText, TheRecruiterSaysOnlyWhatIsDrawn) {
+    const auto words = [](unsigned clans, unsigned others) {
+        return explain_move(tactics, tactics.start(), make_move(Deed::recruit, recruiter, clans, others));
+    };
+    EXPECT_EQ(words(3, 0).en, "the Recruiter draws 3 clan cards");
+    EXPECT_EQ(words(0, 3).fr, "le Recruteur pioche 3 cartes tactiques");
+    EXPECT_EQ(words(2, 1).en, "the Recruiter draws 2 clan cards and 1 tactic card");
+    EXPECT_EQ(words(1, 2).fr, "le Recruteur pioche 1 carte de clan et 2 cartes tactiques");
+}
+
 TEST(SchottenText, ChancesOfStonesAreFairAndCertainWhereDecided) {
     Position position{.stones = {{1, "r7,r8,r9|-"}, {2, "r1,o2,y4|b7,b8,b9:early=first"}, {5, "g1|g9"}}};
     const StoneChances chances = stone_chances(position.state(base));

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "agents/agent.hpp"
+#include "agents/run_summary.hpp"
 #include "agents/spec.hpp"
 #include "core/any_game.hpp"
 #include "core/game.hpp"
@@ -73,6 +74,8 @@ struct Entry {
     std::function<StyledText(const AnyLine&, int depth, Language)> draw_map;
     // What each pair of choices is worth where both act, within limits. Absent when the game has no such states.
     std::function<Result<PayoffTable>(const AnyLine&, const Limits&, const StopFlag*)> payoffs;
+    // What a campaign has come to; nothing where none was begun. Absent when the game has no campaigns.
+    std::function<std::optional<RunSummary>(const AnyLine&)> run;
     // Solves the game afresh and stores the table, in `out` or else where agents look for it; returns
     // the figures. Absent when the game has no solver. Stopped early it stores nothing.
     std::function<Result<Fact>(const AnyGame&, const std::optional<std::filesystem::path>& out, const Notice&,

@@ -4,6 +4,7 @@
 
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
+#include "games/ensea/draft.hpp"
 #include "games/ensea/eval.hpp"
 #include "games/ensea/notation.hpp"
 #include "games/ensea/report.hpp"
@@ -68,41 +69,64 @@ class ReportAgent final : public SeededAgent<Ensea> {
 
 using Worth = ExpectedResult<Eval>;
 
-/// Teams are not searched: all are equally likely to be picked.
+/// Teams and starters are not searched: they come from the tables of self-play, or are all equally likely.
 struct Draft {
+    bool even = false;
+
     [[nodiscard]] std::optional<Report> operator()(const Line<Ensea>& line, Seat seat, Random& random) const {
-        if (line.actor() != Actor::both) return std::nullopt;
+        const ensea::Phase phase = line.state().phase;
+        if (phase != ensea::Phase::draft && phase != ensea::Phase::starter) return std::nullopt;
         MovesOf<Ensea> picks;
         line.legal(seat, picks);
         Report report;
-        for (const Move pick : picks) report.strategy.push_back({pick, 1.0 / static_cast<double>(picks.size())});
-        report.move = picks[random.below(static_cast<std::uint32_t>(picks.size()))];
+        std::vector<double> shares;
+        for (const Move pick : picks) {
+            shares.push_back(even ? 1.0 / static_cast<double>(picks.size()) : share_of(phase, pick));
+            report.strategy.push_back({pick, shares.back()});
+        }
+        report.move = picks[draw_share(shares, random)];
         report.line = {report.move};
         report.depth = 0;
         return report;
     }
+
+  private:
+    static double share_of(ensea::Phase phase, Move pick) {
+        if (phase == ensea::Phase::starter) return ensea::starter_of(pick) == ensea::draft_starter ? 1 : 0;
+        for (const auto& [team, share] : ensea::draft_mix)
+            if (team == ensea::team_of(pick)) return share;
+        return 0;
+    }
 };
+
+/// Settings `draft=table` (unless told) or `draft=even`.
+Draft draft_of(const Settings& settings) { return {.even = settings.text_or("draft", "table") == "even"}; }
 
 constexpr ExpectimaxOptions by_actions{.lone_cost = 1, .both = BothAct::nash, .chance = ChanceSearch::star1};
 
-// Budgets grow from level 4 on, and all but the last two choose softly.
+// Budgets grow from level 4 on, and all but the last two choose softly. `joute calibrate ensea` measures them.
 constexpr std::array<Level, 8> levels{{
     {.nodes = 200, .softness = {.temperature = 90, .cap = 300}},
     {.nodes = 200, .softness = {.temperature = 50, .cap = 180}},
-    {.nodes = 200, .softness = {.temperature = 25, .cap = 90}},
-    {.nodes = 400, .softness = {.temperature = 12, .cap = 45}},
-    {.nodes = 4'000, .softness = {.temperature = 8, .cap = 30}},
-    {.nodes = 12'000, .softness = {.temperature = 4, .cap = 16}},
-    {.nodes = 40'000, .softness = {}},
-    {.nodes = 200'000, .softness = {}},
+    {.nodes = 200, .softness = {.temperature = 28, .cap = 100}},
+    {.nodes = 400, .softness = {.temperature = 15, .cap = 55}},
+    {.nodes = 600, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 1'500, .softness = {.temperature = 4, .cap = 16}},
+    {.nodes = 4'000, .softness = {}},
+    {.nodes = 30'000, .softness = {}},
 }};
 
 void add_searching_agents(std::vector<AgentOffer>& agents) {
-    KeySet keys{
-        .depth = true, .nodes = true, .time = true, .threads = false, .memory = false, .seed = true, .extra = {}};
+    KeySet keys{.depth = true,
+                .nodes = true,
+                .time = true,
+                .threads = false,
+                .memory = true,
+                .seed = true,
+                .extra = {{.name = "draft", .choices = {"table", "even"}, .least = 0, .greatest = 0}}};
     const auto expectimax = [](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
         return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), Worth{eval},
-                                                                      by_actions);
+                                                                      by_actions, draft_of(s));
     };
     agents.push_back(judging_offer<Ensea, Eval>(
         "expectimax",
@@ -111,8 +135,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         keys, expectimax));
     KeySet tree_keys = keys;
     tree_keys.depth = false;
-    tree_keys.memory = true;
-    tree_keys.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
+    tree_keys.extra.push_back({.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000});
     agents.push_back(judging_offer<Ensea, Eval>(
         "mcts",
         {"Monte-Carlo tree search with chance, 1 s unless told",
@@ -120,11 +143,11 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         tree_keys, [](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
             SimultaneousMctsOptions options;
             options.rollout = s.number_or("rollout", options.rollout);
-            return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, options);
+            return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, options,
+                                                                                draft_of(s));
         }));
     KeySet strongest_keys = keys;
     strongest_keys.threads = true;  // taken by every game's strongest
-    strongest_keys.memory = true;
     agents.push_back(judging_offer<Ensea, Eval>(
         "strongest", {"whatever plays best here: expectimax", "le plus fort ici : expectimax"}, strongest_keys,
         expectimax));
@@ -140,11 +163,26 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
     }
 }
 
+std::optional<RunSummary> run_of(const ensea::State& s) {
+    if (s.arena == 0 || s.phase == ensea::Phase::starter) return std::nullopt;
+    RunSummary run;
+    run.cleared = s.phase == ensea::Phase::over && s.result == Outcome::first;
+    run.won = s.fight - 1 + (run.cleared ? 1 : 0);
+    for (std::size_t arena = 1; arena < s.arena; ++arena) run.won += ensea::fights_in_arena[arena];
+    for (const int fights : ensea::fights_in_arena) run.fights += fights;
+    run.arena = s.arena;
+    run.actions = static_cast<int>(s.played);
+    run.starter = ensea::champions[s.starter].name;
+    for (std::size_t place = 0; place < s.size[0]; ++place) run.team.emplace_back(s.teams[0][place].base().name);
+    return run;
+}
+
 }  // namespace
 
 Entry ensea_entry() {
     Entry entry = basic_entry<Ensea>();
     add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
+    entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
     entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                         [](const Ensea&, const Settings& s, const Notice&) -> Made {
                                             return std::make_unique<RandomAgent<Ensea>>(s);

@@ -126,7 +126,7 @@ class ExecAgent final : public Agent {
     std::optional<Fault> launch() {
         auto started = Program::start(spec_.words);
         if (auto* fault = std::get_if<Fault>(&started)) return *fault;
-        program_ = std::move(std::get<std::unique_ptr<Program>>(started));
+        program_ = std::move(std::get<std::unique_ptr<Program>>(started));  // the one before, if any, ends here
         if (needs_extension_ && !program_->introduction().extended()) {
             program_.reset();
             return Fault{Fault::Kind::handshake, "option name Extended"};
@@ -140,11 +140,11 @@ class ExecAgent final : public Agent {
         seed_ = seed;
         fault_.reset();
         reported_ = false;
-        if (!program_) fault_ = launch();
-        if (!program_) return;
-        if (program_->introduction().has("Seed"))
-            program_->set_option("Seed", fmt::format("{}", spec_.settings.seed.value_or(seed)));
-        if (auto fault = program_->new_game()) fail(std::move(*fault));
+        // One that did not survive the game before is started afresh.
+        if (program_ && !begin_game()) return;
+        fault_ = launch();
+        if (!fault_) fault_ = begin_game();
+        if (fault_) program_.reset();
     }
 
     Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
@@ -153,26 +153,18 @@ class ExecAgent final : public Agent {
             reported_ = true;
             return {};
         }
-        Question question{.position = position_command(line, seat, start_),
-                          .state = line.position(line.hides() ? Viewer(seat) : std::nullopt),
-                          .seat = seat,
-                          .legal = {},
-                          .limits = spec_.settings.limits};
-        for (const Move move : line.moves(seat)) question.legal.push_back(word_of_step(line.print(move)));
         const auto begin = Process::Clock::now();
         Program::Listener listen;
         if (thinking.progress) listen = [&](const Information& known) { thinking.progress(report_of(known, begin)); };
-        auto answered = program_->ask(question, thinking.stop, listen);
+        auto answered = program_->ask(question_for(line, seat, start_, spec_.settings.limits), thinking.stop, listen);
         if (auto* fault = std::get_if<Fault>(&answered)) {
             fail(std::move(*fault));
-            reported_ = true;
             return {};
         }
         const Answer& answer = std::get<Answer>(answered);
         const auto move = line.find_move(seat, answer.move);
         if (!move) {
             fail({Fault::Kind::illegal, valid_text(answer.move)});
-            reported_ = true;
             return {};
         }
         Report report = report_of(answer.information, begin);
@@ -187,8 +179,15 @@ class ExecAgent final : public Agent {
     }
 
   private:
+    std::optional<Fault> begin_game() {
+        if (program_->introduction().has("Seed"))
+            program_->set_option("Seed", fmt::format("{}", spec_.settings.seed.value_or(seed_)));
+        return program_->new_game();
+    }
+
     void fail(Fault fault) {
         fault_ = std::move(fault);
+        reported_ = true;
         program_.reset();
     }
 

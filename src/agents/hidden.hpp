@@ -24,20 +24,22 @@ class HiddenRandomAgent final : public SeededAgent<G> {
     }
 };
 
-/// One ply of the evaluation, the mean over some deals.
-template <Presented G, EvaluationOf<G> E>
+/// One ply of the evaluation, the mean over some deals; what follows a move by itself is left to `Open`.
+template <Presented G, AlternatingGame Open, EvaluationOf<Open> E>
 requires HiddenGame<G>
 class HiddenGreedyAgent final : public SeededAgent<G> {
   public:
-    HiddenGreedyAgent(const Settings& settings, const E& eval) : SeededAgent<G>(settings), eval_(eval) {}
+    HiddenGreedyAgent(const Settings& settings, const Open& open, const E& eval)
+        : SeededAgent<G>(settings), open_(open), eval_(eval) {}
 
   protected:
     Report choose(const G& game, const typename G::View& view, const Thinking& /*thinking*/) override {
         constexpr int deals = 8;  // more hardly change the choice of one ply
-        return one_ply(game, view, eval_, deals, this->random());
+        return one_ply(game, open_, view, eval_, deals, this->random());
     }
 
   private:
+    Open open_;
     E eval_;
 };
 

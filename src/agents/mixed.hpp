@@ -40,6 +40,15 @@ class IntervalMemory {
     std::vector<IntervalTable::Slot> slots_;
 };
 
+[[nodiscard]] inline Settings with_nodes(Settings settings, std::uint64_t nodes) {
+    settings.limits.nodes = nodes;
+    return settings;
+}
+[[nodiscard]] inline Settings without_memory(Settings settings) {
+    settings.memory = 0;
+    return settings;
+}
+
 /// A catalogue entry's `payoffs`: the whole matrix by equilibrium search, with memory of its own.
 template <Presented G, UtilityOf<G> U>
 [[nodiscard]] auto payoffs_by_search(const U& utility) {
@@ -104,18 +113,39 @@ class ExpectimaxAgent final : public SeededAgent<G> {
   public:
     ExpectimaxAgent(const G& game, const Settings& settings, const Limits& limits, const U& utility,
                     ExpectimaxOptions options, Opening opening = {})
-        : SeededAgent<G>(settings), opening_(std::move(opening)), limits_(limits), search_(game, utility, options) {}
+        : SeededAgent<G>(settings),
+          game_(game),
+          utility_(utility),
+          options_(options),
+          opening_(std::move(opening)),
+          limits_(limits),
+          memory_(settings) {
+        forget();
+    }
+    void new_game(std::uint64_t seed) override {
+        SeededAgent<G>::new_game(seed);
+        forget();
+    }
 
   protected:
     Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
-        return search_.search(line, seat, limits_, this->random(), thinking.stop, thinking.progress);
+        return search_->search(line, seat, limits_, this->random(), thinking.stop, thinking.progress);
     }
 
   private:
+    void forget() {
+        memory_.clear();
+        search_.emplace(game_, utility_, options_, memory_.table());
+    }
+
+    G game_;
+    U utility_;
+    ExpectimaxOptions options_;
     Opening opening_;
     Limits limits_;
-    Expectimax<G, U> search_;
+    IntervalMemory memory_;
+    std::optional<Expectimax<G, U>> search_;
 };
 
 template <Presented G, UtilityOf<G> U, class Opening = NoOpening>
@@ -175,17 +205,26 @@ class ExpectimaxLevelAgent final : public SeededAgent<G> {
     ExpectimaxLevelAgent(const G& game, const Settings& settings, const U& utility, const Level& level,
                          ExpectimaxOptions options, Opening opening = {})
         : SeededAgent<G>(settings),
-          scale_(utility.eval.scale()),
+          game_(game),
+          utility_(utility),
+          options_(ranking(options, level)),
           opening_(std::move(opening)),
           level_(level),
-          search_(game, utility, ranking(options, level)) {}
+          memory_(with_nodes(settings, level.nodes)) {
+        forget();
+    }
+    void new_game(std::uint64_t seed) override {
+        SeededAgent<G>::new_game(seed);
+        forget();
+    }
 
   protected:
     Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
-        Report report =
-            search_.search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}}, this->random(), thinking.stop);
-        if (level_.softness.temperature > 0) choose_softly(report, level_.softness, scale_, this->random());
+        Report report = search_->search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}}, this->random(),
+                                        thinking.stop);
+        if (level_.softness.temperature > 0)
+            choose_softly(report, level_.softness, utility_.eval.scale(), this->random());
         return report;
     }
 
@@ -194,11 +233,18 @@ class ExpectimaxLevelAgent final : public SeededAgent<G> {
         options.rank_all = level.softness.temperature > 0;
         return options;
     }
+    void forget() {
+        memory_.clear();
+        search_.emplace(game_, utility_, options_, memory_.table());
+    }
 
-    double scale_;
+    G game_;
+    U utility_;
+    ExpectimaxOptions options_;
     Opening opening_;
     Level level_;
-    Expectimax<G, U> search_;
+    IntervalMemory memory_;
+    std::optional<Expectimax<G, U>> search_;
 };
 
 /// A level: equilibrium search by nodes; weak ones choose softly among what each move is worth against the
@@ -230,10 +276,6 @@ class NashLevelAgent final : public SeededAgent<G> {
     }
 
   private:
-    static Settings with_nodes(Settings settings, std::uint64_t nodes) {
-        settings.limits.nodes = nodes;
-        return settings;
-    }
     void forget() {
         memory_.clear();
         search_.emplace(game_, utility_, memory_.table(), NashOptions{.rank_all = level_.softness.temperature > 0});

@@ -89,7 +89,7 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
             constexpr double most_pv = 1350;  // of a whole team
             const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
             return std::make_unique<ExpectimaxAgent<Pokemon, PvWorth>>(
-                game, s, limits, PvWorth{{}, most_pv},
+                game, without_memory(s), limits, PvWorth{{}, most_pv},
                 ExpectimaxOptions{.lone_cost = 1, .both = BothAct::safe, .chance = chance});
         });
 }
@@ -128,10 +128,11 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         expectimax_keys, [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
             // Safe play wants one move whatever the other does, not a mix: it opens by itself.
             if (s.text_or("both", "nash") == "safe")
-                return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(game, s, limits_or_default(s), Worth{eval},
+                return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(game, without_memory(s), limits_or_default(s),
+                                                                         Worth{eval},
                                                                          ExpectimaxOptions{.both = BothAct::safe});
             return std::make_unique<ExpectimaxAgent<Pokemon, Worth, Opening>>(
-                game, s, limits_or_default(s), Worth{eval}, ExpectimaxOptions{.both = BothAct::nash});
+                game, without_memory(s), limits_or_default(s), Worth{eval}, ExpectimaxOptions{.both = BothAct::nash});
         }));
     KeySet mcts_keys = deep;
     mcts_keys.depth = false;

@@ -22,7 +22,8 @@ using schotten::Turns;
 using schotten::View;
 using Made = Result<std::unique_ptr<Agent>>;
 
-/// Claims are made as they are offered and endings without secrets are solved; the rest is a search's.
+/// Claims are made as they are offered, endings without secrets are solved, and endings with few cards to draw in
+/// sampled deals; the rest is a search's.
 class ClaimingAgent : public SeededAgent<Schotten> {
   public:
     ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
@@ -31,7 +32,8 @@ class ClaimingAgent : public SeededAgent<Schotten> {
           eval_(eval),
           turns_(game),
           memory_(within(settings, limits)),
-          exact_(turns_, eval, memory_.table()) {}
+          exact_(turns_, eval, memory_.table()),
+          endings_(game, turns_, eval, memory_.table(), {.each = nodes_of_an_ending}) {}
     void new_game(std::uint64_t seed) override {
         SeededAgent::new_game(seed);
         memory_.clear();
@@ -42,7 +44,10 @@ class ClaimingAgent : public SeededAgent<Schotten> {
 
     Report choose(const Schotten& game, const View& view, const Thinking& thinking) final {
         if (view.table.phase == schotten::Phase::claim) return claim(game, view);
-        if (!knows_all(view)) return think(game, view, thinking);
+        if (const auto win = win_at_once(game, view)) return *win;
+        if (left_to_draw(view) > 0 && left_to_draw(view) <= few)
+            return endings_.search(view, in_positions(limits_), random(), thinking.stop, thinking.progress);
+        if (left_to_draw(view) > 0) return think(game, view, thinking);
         const Line<Turns> line(turns_, game.deal(view, random()));
         return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
                              thinking.progress);
@@ -59,8 +64,38 @@ class ClaimingAgent : public SeededAgent<Schotten> {
         return settings;
     }
 
-    /// With both decks empty the other hand is what is missing.
-    static bool knows_all(const View& view) { return view.table.deck_left == 0 && view.table.tactics_left == 0; }
+    /// With both decks empty nothing is hidden: the other hand is what is missing.
+    static int left_to_draw(const View& view) { return view.table.deck_left + view.table.tactics_left; }
+
+    static constexpr int few = 3;                                 // cards to draw (docs/figures.md)
+    static constexpr std::uint64_t nodes_of_an_ending = 3'000;    // positions for each deal
+    static constexpr std::uint64_t positions_per_simulation = 2;  // as they cost
+
+    static Limits in_positions(Limits limits) {
+        if (limits.nodes) limits.nodes = *limits.nodes * positions_per_simulation;
+        return limits;
+    }
+
+    /// A move whose claims win the game. They are proved by what lies open, so any deal shows it.
+    std::optional<Report> win_at_once(const Schotten& game, const View& view) {
+        const schotten::State state = game.deal(view, random());
+        MovesOf<Schotten> moves;
+        game.legal(state, view.seat, moves);
+        for (const Move move : moves) {
+            schotten::State after = state;
+            turns_.play(after, move);
+            if (game.actor(after) != Actor::over || points(game.outcome(after), view.seat) <= 0) continue;
+            Report report;
+            report.move = move;
+            report.line = {move};
+            report.score = win_in(1);
+            report.depth = 1;
+            report.nodes = moves.size();
+            conclude(report, eval_.scale());
+            return report;
+        }
+        return std::nullopt;
+    }
 
     Report claim(const Schotten& game, const View& view) {
         Report report;
@@ -78,6 +113,7 @@ class ClaimingAgent : public SeededAgent<Schotten> {
     Turns turns_;
     TableMemory memory_;
     AlphaBeta<Turns, Eval> exact_;
+    Determinised<Schotten, Turns, Eval> endings_;
 };
 
 /// Information-set tree search; a level if it chooses softly.
@@ -193,8 +229,8 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 250, .softness = {.temperature = 25, .cap = 90}},
     {.nodes = 500, .softness = {.temperature = 12, .cap = 45}},
     {.nodes = 1'200, .softness = {.temperature = 6, .cap = 25}},
-    {.nodes = 3'000, .softness = {}},
-    {.nodes = 12'000, .softness = {}},
+    {.nodes = 4'000, .softness = {}},
+    {.nodes = 30'000, .softness = {}},
 }};
 
 void add_searching_agents(std::vector<AgentOffer>& agents) {
@@ -265,10 +301,12 @@ Entry schotten_entry() {
         "greedy",
         {"one ply of the evaluation over sampled deals (eval=report: the report's)",
          "un coup d'avance selon l'évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
-        greedy_keys, [](const Schotten&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        greedy_keys, [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            const Turns turns(game);
             if (s.text_or("eval", "own") == "report")
-                return std::make_unique<HiddenGreedyAgent<Schotten, schotten::ReportEval>>(s, schotten::ReportEval{});
-            return std::make_unique<HiddenGreedyAgent<Schotten, Eval>>(s, eval);
+                return std::make_unique<HiddenGreedyAgent<Schotten, Turns, schotten::ReportEval>>(
+                    s, turns, schotten::ReportEval{});
+            return std::make_unique<HiddenGreedyAgent<Schotten, Turns, Eval>>(s, turns, eval);
         }));
     add_searching_agents(entry.agents);
     return entry;

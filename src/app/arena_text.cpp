@@ -28,8 +28,8 @@ std::string faults_text(const Plan& plan, const Standing& standing, Language lan
         const Faults& faults = standing.faults(i);
         if (faults.games == 0) continue;
         const Message why = explain(faults.first);
-        text += message("{} lost {} of them by a fault; in game {} it {}\n",
-                        "{} en a perdu {} par sa faute ; à la partie {} il {}\n", plan.agents[i], faults.games,
+        text += message("{} lost {} games by its own fault; in game {} it {}\n",
+                        "{} a perdu {} parties par sa faute ; à la partie {} il {}\n", plan.agents[i], faults.games,
                         faults.first_game + 1, why.in(language))
                     .in(language);
     }

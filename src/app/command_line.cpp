@@ -209,7 +209,7 @@ class Grammar {
                {"how often to play and fit (default 3)", "combien de fois jouer et ajuster (3 par défaut)"});
         option(sub, "--games", "N", {"games of each round (default 1000)", "parties de chaque tour (1000 par défaut)"});
         option(sub, "--errors", "PERCENT",
-               {"share of moves at random in them (default 5)", "part de coups au hasard dedans (5 par défaut)"});
+               {"share of moves at random in them (default 10)", "part de coups au hasard dedans (10 par défaut)"});
         option(sub, "--random-plies", "K",
                {"random moves at the start (default 4)", "coups au hasard au début (4 par défaut)"});
         option(sub, "--openings", "FILE",
@@ -246,6 +246,8 @@ void declare(Grammar& g) {
     g.option(sub, "--names", "A,B", {"names of the players", "noms des joueurs"});
     g.option(sub, "--record", "FILE", {"keep the game's record in this file", "tenir la partie dans ce fichier"});
     g.option(sub, "--resume", "FILE", {"go on with a recorded game", "reprendre une partie enregistrée"});
+
+    g.game_command("runs", {"your campaigns so far", "vos campagnes jusqu'ici"});
 
     g.position_command("legal", {"the legal moves of a position", "les coups permis d'une position"});
     sub = g.position_command("show", {"a position and its board", "une position et son plateau"});

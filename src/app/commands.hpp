@@ -39,6 +39,7 @@ namespace joute {
 
 // Playing (commands_play.cpp).
 [[nodiscard]] Result<void> run_play(const Invocation& invocation);
+[[nodiscard]] Result<void> run_runs(const Invocation& invocation);
 
 // Programs on stdin and stdout (commands_ugi.cpp). The exit code of a check is 1 when something failed.
 [[nodiscard]] Result<void> run_ugi(const Invocation& invocation);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "app/commands.hpp"
+#include "app/output.hpp"
 #include "core/text.hpp"
 #include "store/files.hpp"
 #include "terminal/play.hpp"
+#include "terminal/runs.hpp"
 
 namespace joute {
 
@@ -66,6 +70,34 @@ Result<void> run_play(const Invocation& invocation) {
         if (words.text("--seed")) request.seed = situation->seed;
     }
     return play_in_terminal(request);
+}
+
+Result<void> run_runs(const Invocation& invocation) {
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation.error();
+    const GameInfo& info = *situation->entry->info;
+    if (!situation->entry->run)
+        return message("{} has no campaigns", "{} n'a pas de campagnes", info.title.in(invocation.language));
+    const auto file = runs_file(info.id);
+    auto book = read_runs(file);
+    if (!book) return book.error();
+    if (!invocation.json) {
+        for (const Message& line : statistics_words(*book)) fmt::print("{}\n", line.in(invocation.language));
+        return {};
+    }
+    Json runs = Json::array();
+    for (const KeptRun& kept : book->runs)
+        runs.push_back({{"day", kept.day},
+                        {"cleared", kept.run.cleared},
+                        {"won", kept.run.won},
+                        {"fights", kept.run.fights},
+                        {"arena", kept.run.arena},
+                        {"actions", kept.run.actions},
+                        {"starter", kept.run.starter},
+                        {"team", kept.run.team},
+                        {"adversary", kept.adversary}});
+    print(Json{{"game", info.id}, {"file", file.string()}, {"runs", runs}, {"damaged", book->damaged}});
+    return {};
 }
 
 }  // namespace joute

@@ -70,7 +70,9 @@ Result<int> run_check(const Invocation& invocation) {
     const auto tell = [&](const Check& check) {
         if (invocation.json) return;
         const char* mark = check.passed ? "ok  " : language == Language::french ? "NON " : "FAIL";
-        fmt::print("{}  {}{}\n", mark, check.what.in(language), check.detail.empty() ? "" : ": " + check.detail);
+        fmt::print(
+            "{}  {}{}\n", mark, check.what.in(language),
+            check.detail.en.empty() ? "" : (language == Language::french ? " : " : ": ") + check.detail.in(language));
         std::fflush(stdout);
     };
     const auto checks = check_conduct(*program, *situation->game, *situation->line, situation->seed, tell);
@@ -81,14 +83,14 @@ Result<int> run_check(const Invocation& invocation) {
             list.push_back({{"check", check.id},
                             {"passed", check.passed},
                             {"about", check.what.in(language)},
-                            {"detail", check.detail}});
+                            {"detail", check.detail.in(language)}});
         print(Json{{"program", *given},
                    {"game", situation->entry->info->id},
                    {"passed", failed == 0},
                    {"checks", std::move(list)}});
     } else {
         fmt::print("{}\n",
-                   message("{} checks, {} failed", "{} épreuves, {} manquées", checks.size(), failed).in(language));
+                   message("checks: {}, failed: {}", "épreuves : {}, manquées : {}", checks.size(), failed).in(language));
     }
     return failed == 0 ? 0 : 1;
 }

@@ -30,7 +30,7 @@ struct Heard {
     bool came = false;
     std::string line;                 // the awaited one
     std::vector<std::string> others;  // before it, `info` lines left out
-    std::string why;                  // it did not come
+    Message why;                      // it did not come
 };
 
 class Conduct {
@@ -52,8 +52,8 @@ class Conduct {
     }
 
   private:
-    bool note(std::string id, Message what, bool passed, std::string detail = {}) {
-        checks_.push_back({std::move(id), std::move(what), passed, passed ? std::string() : std::move(detail)});
+    bool note(std::string id, Message what, bool passed, Message detail = {}) {
+        checks_.push_back({std::move(id), std::move(what), passed, passed ? Message() : std::move(detail)});
         tell_(checks_.back());
         return passed;
     }
@@ -66,11 +66,12 @@ class Conduct {
             std::string line;
             const auto what = process_->hear(line, until);
             if (what == Process::Heard::ended) {
-                heard.why = "ended: " + process_->last_words();
+                heard.why = message("it ended: {}", "il s'est arrêté : {}", process_->last_words());
                 return heard;
             }
             if (what == Process::Heard::babble) {
-                heard.why = fmt::format("a line of more than {} bytes", Process::longest_line);
+                heard.why =
+                    message("a line of more than {} bytes", "une ligne de plus de {} octets", Process::longest_line);
                 return heard;
             }
             if (what == Process::Heard::nothing) break;
@@ -83,8 +84,12 @@ class Conduct {
             }
             heard.others.push_back(line);
         } while (Clock::now() < until);
-        heard.why = fmt::format("no {} within {} ms", word, limit.count());
-        if (!heard.others.empty()) heard.why += fmt::format(" (it said: {})", valid_text(heard.others.front()));
+        heard.why = message("no {} within {} ms", "pas de {} en {} ms", word, limit.count());
+        if (!heard.others.empty()) {
+            const std::string said = valid_text(heard.others.front());
+            heard.why = {fmt::format("{} (it said: {})", heard.why.en, said),
+                         fmt::format("{} (il a dit : {})", heard.why.fr, said)};
+        }
         return heard;
     }
     /// What it says without being asked; `info` lines do not count.
@@ -100,7 +105,7 @@ class Conduct {
 
     bool begin() {
         auto started = Process::start(program_.words);
-        if (!started) return note("start", {"can be started", "se lance"}, false, started.error().en);
+        if (!started) return note("start", {"can be started", "se lance"}, false, started.error());
         process_ = std::move(*started);
         early_ = unasked();
         return note("start", {"can be started", "se lance"}, true);
@@ -120,14 +125,14 @@ class Conduct {
         if (!note("ugi", {"answers 'ugi' with 'ugiok'", "répond « ugiok » à « ugi »"}, heard.came, heard.why))
             return false;
         note("quiet", {"says nothing it is not asked for", "ne dit rien qu'on ne lui demande"}, !early_,
-             early_.value_or(""));
-        note("name", {"says its name (id name ...)", "dit son nom (id name ...)"}, named, "id name");
+             verbatim(early_.value_or("")));
+        note("name", {"says its name (id name ...)", "dit son nom (id name ...)"}, named, verbatim("id name"));
         const bool needed = start_.hides() || start_.has_both() || start_.has_chance();
         if (!needed) return true;
         return note("extended",
                     {"takes the extension this game needs (option name Extended type check)",
                      "accepte l'extension que ce jeu demande (option name Extended type check)"},
-                    extended_, "option name Extended");
+                    extended_, verbatim("option name Extended"));
     }
 
     bool readiness() {
@@ -140,7 +145,7 @@ class Conduct {
         const Heard first = wait_for("readyok", to_begin);
         const bool came = first.came && ready().came && ready().came;
         return note("ready", {"answers 'isready' with 'readyok', each time", "répond « readyok » à chaque « isready »"},
-                    came, first.why.empty() ? "readyok" : first.why);
+                    came, first.came ? verbatim("readyok") : first.why);
     }
 
     bool bad_input() {
@@ -149,17 +154,11 @@ class Conduct {
         const Heard heard = ready();
         const bool good = heard.came && heard.others.empty();
         return note("unknown", {"passes over what it does not know", "ignore ce qu'il ne connaît pas"}, good,
-                    heard.came && !heard.others.empty() ? valid_text(heard.others.front()) : heard.why);
+                    heard.came && !heard.others.empty() ? verbatim(valid_text(heard.others.front())) : heard.why);
     }
 
     Question question(const AnyLine& line, Seat seat) const {
-        Question question{.position = position_command(line, seat, startpos_),
-                          .state = line.position(line.hides() ? Viewer(seat) : std::nullopt),
-                          .seat = seat,
-                          .legal = {},
-                          .limits = {.depth = {}, .nodes = {}, .time = to_think}};
-        for (const Move move : line.moves(seat)) question.legal.push_back(word_of_step(line.print(move)));
-        return question;
+        return question_for(line, seat, startpos_, {.depth = {}, .nodes = {}, .time = to_think});
     }
     void tell_position(const Question& question) {
         process_->say(question.position);
@@ -186,7 +185,7 @@ class Conduct {
         const auto words = words_of_line(answer);
         const auto move = line.find_move(seat, words.size() > 1 ? step_of_word(words[1]) : std::string());
         if (move) return *move;
-        why_ = fmt::format("{} ({})", valid_text(answer), valid_text(line.position(seat)));
+        why_ = verbatim(fmt::format("{} ({})", valid_text(answer), valid_text(line.position(seat))));
         return std::nullopt;
     }
 
@@ -197,7 +196,7 @@ class Conduct {
         int decisions = 0;
         int at_once = 0;
         bool good = ready().came;
-        if (!good) why_ = "no readyok after uginewgame";
+        if (!good) why_ = verbatim("uginewgame");
         while (good && decisions < most_decisions && line->actor() != Actor::over) {
             if (line->actor() == Actor::chance) {
                 draw_by_seed(*line, seed_);
@@ -231,7 +230,7 @@ class Conduct {
         const auto said = unasked();
         note("once",
              {"answers each question once, and is quiet afterwards", "répond une fois à chaque question, puis se tait"},
-             !said, said.value_or(""));
+             !said, verbatim(said.value_or("")));
         // From the middle: only the position, not how it came about.
         if (auto middle = game_.start_at(bare(line->position(std::nullopt)));
             middle && line->actor() != Actor::over && line->actor() != Actor::chance) {
@@ -289,7 +288,7 @@ class Conduct {
     void dismissal() {
         process_->say("quit");
         note("quit", {"ends by itself after 'quit'", "s'arrête de lui-même après « quit »"}, process_->end(to_leave),
-             fmt::format("{} ms", to_leave.count()));
+             verbatim(fmt::format("{} ms", to_leave.count())));
     }
 
     /// What happens to it when whoever asked is gone.
@@ -300,7 +299,7 @@ class Conduct {
         process_->say("ugi");
         static_cast<void>(wait_for("ugiok", to_begin));
         note("end", {"ends by itself when its input ends", "s'arrête de lui-même quand son entrée finit"},
-             process_->end(to_leave), fmt::format("{} ms", to_leave.count()));
+             process_->end(to_leave), verbatim(fmt::format("{} ms", to_leave.count())));
     }
 
     const ProgramSpec& program_;
@@ -312,7 +311,7 @@ class Conduct {
     std::unique_ptr<Process> process_;
     std::vector<Check> checks_;
     std::unique_ptr<AnyLine> middle_;  // a moment of a game where a seat decides
-    std::string why_;
+    Message why_;
     std::optional<std::string> early_;  // what it said without being asked
     bool extended_ = false;
     bool takes_game_ = false;

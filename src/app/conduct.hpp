@@ -17,7 +17,7 @@ struct Check {
     std::string id;  // one word, never translated
     Message what;
     bool passed = false;
-    std::string detail;  // what it said or did instead; in no language
+    Message detail;  // what it said or did instead
 };
 
 using TellCheck = std::function<void(const Check&)>;

@@ -17,13 +17,17 @@ using joute::Invocation;
 using joute::Result;
 
 const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
-    {"games", joute::run_games},         {"agents", joute::run_agents}, {"rules", joute::run_rules},
-    {"legal", joute::run_legal},         {"show", joute::run_show},     {"eval", joute::run_eval},
-    {"outcomes", joute::run_outcomes},   {"trace", joute::run_trace},   {"best", joute::run_best},
-    {"match", joute::run_match},         {"perft", joute::run_perft},   {"playouts", joute::run_playouts},
-    {"bench", joute::run_bench},         {"solve", joute::run_solve},   {"play", joute::run_play},
-    {"serve", joute::run_serve},         {"ugi", joute::run_ugi},       {"tournament", joute::run_tournament},
-    {"calibrate", joute::run_calibrate}, {"tune", joute::run_tune},     {"analyse", joute::run_analyse},
+    {"games", joute::run_games},       {"agents", joute::run_agents},
+    {"rules", joute::run_rules},       {"legal", joute::run_legal},
+    {"show", joute::run_show},         {"eval", joute::run_eval},
+    {"outcomes", joute::run_outcomes}, {"trace", joute::run_trace},
+    {"best", joute::run_best},         {"match", joute::run_match},
+    {"perft", joute::run_perft},       {"playouts", joute::run_playouts},
+    {"bench", joute::run_bench},       {"solve", joute::run_solve},
+    {"play", joute::run_play},         {"serve", joute::run_serve},
+    {"ugi", joute::run_ugi},           {"tournament", joute::run_tournament},
+    {"runs", joute::run_runs},         {"calibrate", joute::run_calibrate},
+    {"tune", joute::run_tune},         {"analyse", joute::run_analyse},
 };
 
 constexpr int wrong_input = 2;

@@ -17,27 +17,12 @@ namespace {
 using Milliseconds = std::chrono::milliseconds;
 
 constexpr std::string_view no_answer = "bestmove (none)";
-constexpr Milliseconds very_long = std::chrono::hours(24);
 
 /// The words between two places of a line, as they were written.
 std::string joined(const std::vector<std::string_view>& words, std::size_t begin, std::size_t end) {
     std::string text;
     for (std::size_t i = begin; i < end; ++i) text += (i == begin ? "" : " ") + std::string(words[i]);
     return text;
-}
-
-std::optional<Seat> seat_named(std::string_view text) {
-    for (const Seat seat : both_seats)
-        if (text == word(seat)) return seat;
-    return std::nullopt;
-}
-
-/// A share of what is left: a game is taken to last some twenty more moves.
-Milliseconds share_of_clock(std::uint64_t left, std::uint64_t increment) {
-    constexpr std::uint64_t moves_to_come = 20;
-    constexpr std::uint64_t reserve = 50;
-    const std::uint64_t most = left > 2 * reserve ? left - reserve : left / 2;
-    return Milliseconds(std::max<std::uint64_t>(1, std::min(most, left / moves_to_come + increment)));
 }
 
 std::string option_line(const OptionSpec& spec) {
@@ -259,74 +244,9 @@ void UgiSession::answer(const Words& words) {
     say(response);
 }
 
-Result<UgiSession::Order> UgiSession::read_order(const Words& words) const {
-    Order order;
-    std::array<std::uint64_t, 4> clock{};
-    constexpr std::array<std::string_view, 4> clock_words{"p1time", "p2time", "p1inc", "p2inc"};
-    for (std::size_t i = 1; i < words.size() && words[i] != "searchmoves"; ++i) {
-        if (words[i] == "infinite") {
-            order.infinite = true;
-            continue;
-        }
-        const auto value = i + 1 < words.size() ? words[i + 1] : std::string_view();
-        const auto number = parse_unsigned(value);
-        const auto in_clock = std::ranges::find(clock_words, words[i]);
-        bool good = number.has_value();
-        if (words[i] == "seat") {
-            order.seat = seat_named(value);
-            good = order.seat.has_value();
-        } else if (words[i] == "movetime") {
-            good = good && *number > 0;
-            if (good)
-                order.limits.time = std::min(Milliseconds(std::min<std::uint64_t>(*number, 1U << 30U)), very_long);
-        } else if (words[i] == "nodes") {
-            good = good && *number > 0;
-            order.limits.nodes = number;
-        } else if (words[i] == "depth") {
-            good = good && *number > 0 && *number < 100;
-            if (good) order.limits.depth = static_cast<int>(*number);
-        } else if (in_clock != clock_words.end()) {
-            order.clock = true;
-            if (good) clock[static_cast<std::size_t>(in_clock - clock_words.begin())] = *number;
-        } else {
-            good = false;
-        }
-        if (!good)
-            return message("go does not take '{}'", "go n'accepte pas « {} »",
-                           quoted_input(fmt::format("{} {}", words[i], value)));
-        ++i;
-    }
-    if (order.clock) {
-        const Seat seat = order.seat.value_or(line_ && line_->actor() == Actor::second ? Seat::second : Seat::first);
-        order.limits.time = share_of_clock(clock[index(seat)], clock[index(seat) + 2]);
-    }
-    return order;
-}
-
-/// The agent's spec with the limits of the order, where it has none itself and takes them.
-std::string UgiSession::spec_for(const Order& order) const {
-    auto parsed = parse_spec(agent_spec_);
-    if (!parsed) return agent_spec_;
-    for (const char* key : {"depth", "nodes", "time"})
-        if (parsed->values.contains(key)) return agent_spec_;
-    std::string limit;
-    if (order.limits.nodes)
-        limit = fmt::format("nodes={}", *order.limits.nodes);
-    else if (order.limits.depth)
-        limit = fmt::format("depth={}", *order.limits.depth);
-    else if (order.clock || order.infinite)
-        limit = fmt::format("time={}ms", very_long.count());
-    else if (order.limits.time)
-        limit = fmt::format("time={}ms", order.limits.time->count());
-    else
-        return agent_spec_;
-    const std::string full = agent_spec_ + (parsed->values.empty() ? ":" : ",") + limit;
-    return check_agent(entry_, full) ? full : agent_spec_;
-}
-
 /// Without an order: before a question, when its limits are not known yet.
-Result<void> UgiSession::prepare(const std::optional<Order>& order) {
-    const std::string spec = order ? spec_for(*order) : agent_spec_;
+Result<void> UgiSession::prepare(const std::optional<UgiOrder>& order) {
+    const std::string spec = order ? spec_with_limits(entry_, agent_spec_, *order) : agent_spec_;
     const bool same_game = agent_ && agent_game_->options() == game_->options();
     if (!same_game || made_for_ != agent_spec_ || (order && made_spec_ != spec)) {
         auto made = make_agent(entry_, *game_, spec);
@@ -347,7 +267,7 @@ void UgiSession::go(const Words& words) {
         complain(why);
         say(std::string(no_answer));
     };
-    const auto order = read_order(words);
+    const auto order = read_order(words, line_ ? line_->actor() : Actor::over);
     if (!order) return refuse(order.error());
     if (!line_) return refuse({"there is no position to think about", "il n'y a pas de position à étudier"});
     const Actor actor = line_->actor();

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "agents/catalogue.hpp"
+#include "app/ugi_order.hpp"
 #include "core/any_game.hpp"
 
 namespace joute {
@@ -38,14 +39,6 @@ class UgiSession {
   private:
     using Words = std::vector<std::string_view>;
 
-    /// What a `go` asks for.
-    struct Order {
-        Limits limits;
-        std::optional<Seat> seat;
-        bool infinite = false;
-        bool clock = false;  // the time is a share of a clock's, different each time
-    };
-
     void introduce();
     void set_option(std::string_view line);
     [[nodiscard]] Result<void> change_option(const std::string& name, const std::string& value);
@@ -53,9 +46,7 @@ class UgiSession {
     [[nodiscard]] Result<void> read_position(const Words& words);
     void answer(const Words& words);
     void go(const Words& words);
-    [[nodiscard]] Result<Order> read_order(const Words& words) const;
-    [[nodiscard]] Result<void> prepare(const std::optional<Order>& order);
-    [[nodiscard]] std::string spec_for(const Order& order) const;
+    [[nodiscard]] Result<void> prepare(const std::optional<UgiOrder>& order);
     void think(Seat seat, std::optional<std::chrono::milliseconds> limit);
     void say_report(const AnyLine& line, const Report& report);
     void say(const std::string& line);

@@ -25,7 +25,7 @@ struct TunePlan {
     WeightSet start;
     int rounds = 3;
     int games = 1000;  // of each round
-    int errors = 5;    // percent of moves played at random: what never happens is never learnt
+    int errors = 10;   // percent of moves played at random: what never happens is never learnt
     int random_plies = 4;
     int max_plies = 0;
     std::uint64_t seed = 0;

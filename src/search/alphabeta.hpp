@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "search/busy_moves.hpp"
+#include "search/hints.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
 #include "search/report.hpp"
@@ -484,17 +485,16 @@ class AlphaBeta {
     void guess(const State& state, Seat me, int ply, Move table_move, const Moves& moves,
                std::array<int, G::max_moves>& guesses) const {
         const auto& killers = killers_[static_cast<std::size_t>(ply)];
+        auto hint = hints_of(game_, state);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
-            int g = history_[index(me)][history_slot(move)];
-            if constexpr (HintedGame<G>) g += game_.hint(state, move) * guess_hint;
+            int g = history_[index(me)][history_slot(move)] + static_cast<int>(hint(move) * guess_hint);
             if (move == table_move)
                 g = guess_table;
             else if (move == killers[0] || move == killers[1])
                 g += guess_killer;
             guesses[i] = g;
         }
-        static_cast<void>(state);
     }
 
     /// Selection sort, one step at a time: most nodes cut before they need more.
@@ -524,10 +524,9 @@ class AlphaBeta {
     }
 
     void order_root() {
-        if constexpr (HintedGame<G>)
-            if (options_.ordering)
-                std::ranges::stable_sort(root_moves_, std::greater{},
-                                         [&](const MoveScore& m) { return game_.hint(root_, m.move); });
+        if (!options_.ordering) return;
+        auto hint = hints_of(game_, root_);
+        std::ranges::stable_sort(root_moves_, std::greater{}, [&](const MoveScore& m) { return hint(m.move); });
     }
 
     void extend_line(int ply, Move move) {

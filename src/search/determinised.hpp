@@ -14,21 +14,25 @@
 
 namespace joute {
 
+struct DeterminisedOptions {
+    int depth = 2;                           // plies in each deal, unless limits say otherwise
+    std::optional<std::uint64_t> each = {};  // nodes for each deal instead, as deep as they reach: endings
+};
+
 template <HiddenGame G, AlternatingGame Open, EvaluationOf<Open> E>
 requires std::same_as<StateOf<G>, StateOf<Open>>
 class Determinised {
   public:
-    static constexpr int default_depth = 2;  // plies in each deal
-
-    Determinised(const G& game, const Open& open, const E& eval, TranspositionTable table)
-        : game_(game), open_(open), eval_(eval), search_(open, eval, table, {.rank_all = true}) {}
+    Determinised(const G& game, const Open& open, const E& eval, TranspositionTable table,
+                 DeterminisedOptions options = {})
+        : game_(game), open_(open), eval_(eval), search_(open, eval, table, {.rank_all = true}), options_(options) {}
 
     /// Precondition: the seat of the view acts, in a state that `Open` can go on from. Deals are looked at until
     /// a limit is met, at least one; without a limit on time or nodes, `most_deals`.
     [[nodiscard]] Report search(const typename G::View& view, const Limits& limits, Random& random,
                                 const StopFlag* stop = nullptr, const Progress& progress = {}) {
         constexpr std::uint64_t most_deals = 64;
-        const int depth = limits.depth.value_or(default_depth);
+        const int depth = limits.depth.value_or(options_.depth);
         const bool open_ended = !limits.nodes && !limits.time;
         Meter meter(limits, stop);
         std::vector<MoveScore> sums;  // the score is unused until the end
@@ -40,8 +44,9 @@ class Determinised {
             const Line<Open> line(open_, game_.deal(view, random));
             // The first deal is always finished: a partial ranking cannot be added to the others.
             Limits rest{.depth = depth, .nodes = {}, .time = {}};
+            if (options_.each) rest = {.depth = {}, .nodes = options_.each, .time = {}};
             const Report one = search_.search(line, rest, stop);
-            if (one.depth != depth && !one.proven && deals > 0) break;  // stopped in the middle
+            if (stop != nullptr && stop->load() && deals > 0) break;  // stopped in the middle
             if (deals == 0) {
                 sums = one.ranking;
                 values.resize(sums.size());
@@ -52,7 +57,7 @@ class Determinised {
             ++deals;
             nodes += one.nodes;
             while (meter.nodes() < nodes && !meter.ended()) meter.spend();
-            conclude_with(report, sums, values, deals, depth, nodes, meter);
+            conclude_with(report, sums, values, deals, one.depth, nodes, meter);
             if (progress) progress(report);
         }
         return report;
@@ -60,7 +65,7 @@ class Determinised {
 
   private:
     void conclude_with(Report& report, const std::vector<MoveScore>& sums, const std::vector<double>& values,
-                       std::uint64_t deals, int depth, std::uint64_t nodes, const Meter& meter) const {
+                       std::uint64_t deals, std::optional<int> depth, std::uint64_t nodes, const Meter& meter) const {
         std::size_t best = 0;
         report.ranking.clear();
         for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -81,6 +86,7 @@ class Determinised {
     Open open_;
     E eval_;
     AlphaBeta<Open, E> search_;
+    DeterminisedOptions options_;
 };
 
 }  // namespace joute

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Expectimax: the best move on average over chance, by plain depth-first search. Where both choose at once it
-// either solves the whole matrix, or plays safe: the best move whatever the other answers, as if the other saw
-// it first. At chance it prunes by Star1 and Star2 (Ballard, "The *-minimax search procedure for trees
-// containing chance nodes", 1983): Star1 gives each event the window that the others leave it; Star2 first
-// probes one move below every event, which bounds the others better.
+// Expectimax: the best move on average over chance, by depth-first search, deeper and deeper. Where both choose
+// at once it either solves the whole matrix, or plays safe: the best move whatever the other answers, as if the
+// other saw it first. At chance it prunes by Star1 and Star2 (Ballard, "The *-minimax search procedure for trees
+// containing chance nodes", 1983): Star1 gives each event the window that the others leave it, the likeliest
+// first; Star2 first probes one move below every event, which bounds the others better.
 //
-// Simple on purpose: no table, no ordering but that of the depth before. It is what `nash` is compared with and
-// what the report's agents are made of. Depth counts as in nash.hpp. Values are the root seat's.
+// With memory it keeps intervals of states, of those where chance acts, too, and tries the best move of the depth
+// before first (Veness, Blair, "Effective Use of Transposition Tables in Stochastic Game Tree Search", 2007).
+// Without memory and hints it has the values of plain recursion all the same; tests compare them. Depth counts as
+// in nash.hpp. Values are the root seat's.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -20,6 +23,7 @@
 #include "search/interval_table.hpp"
 #include "search/limits.hpp"
 #include "search/matrix_game.hpp"
+#include "search/move_guesses.hpp"
 #include "search/report.hpp"
 #include "search/utility.hpp"
 
@@ -38,6 +42,7 @@ struct ExpectimaxOptions {
     BothAct both = BothAct::nash;
     ChanceSearch chance = ChanceSearch::star1;  // star2 pays only where many moves follow every event
     bool rank_all = false;                      // exact values of every root move, for agents that choose among them
+    bool strict_table = false;                  // as in nash.hpp: nothing from greater depths than asked
 };
 
 template <Game G, UtilityOf<G> U>
@@ -46,28 +51,32 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     using State = StateOf<G>;
     static constexpr int max_depth = 60;
 
-    Expectimax(const G& game, const U& utility, ExpectimaxOptions options = {})
-        : game_(game), utility_(utility), options_(options), bound_(utility.bound()) {}
+    Expectimax(const G& game, const U& utility, ExpectimaxOptions options = {}, IntervalTable table = {})
+        : game_(game), utility_(utility), table_(table), options_(options), bound_(utility.bound()) {}
 
-    /// Decides for a seat that acts; equal moves are drawn evenly. A depth alone is searched at once, within
-    /// other limits deeper and deeper. Always answers with a legal move.
+    /// Decides for a seat that acts; equal moves are drawn evenly. A depth alone is searched at once unless there
+    /// is memory to go deeper and deeper with. Always answers with a legal move.
     [[nodiscard]] Report search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
                                 const StopFlag* stop = nullptr, const Progress& progress = {}) {
         begin(seat, limits, stop, random);
-        MovesOf<G> moves;
-        game_.legal(line.state(), seat, moves);
+        Root root;
+        game_.legal(line.state(), seat, root.moves);
+        std::iota(root.order.begin(), root.order.begin() + static_cast<std::ptrdiff_t>(root.moves.size()), 0);
         Report report;
         report.depth = 0;
-        for (const Move move : moves) report.strategy.push_back({move, 1.0 / static_cast<double>(moves.size())});
+        for (const Move move : root.moves)
+            report.strategy.push_back({move, 1.0 / static_cast<double>(root.moves.size())});
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
-        const bool at_once = limits.depth && !limits.time && !limits.nodes;
+        const bool at_once = limits.depth && !limits.time && !limits.nodes && !table_.remembers();
         for (int depth = at_once ? deepest : 1; depth <= deepest; ++depth) {
             reached_horizon_ = false;
-            Report deeper = search_root(line.state(), moves, depth);
-            if (meter_->ended()) break;
-            report = std::move(deeper);
+            std::optional<Report> deeper = search_root(line.state(), root, depth);
+            if (!deeper) break;
+            // When all is lost, what looked best at the depth before still sets the hardest task.
+            if (deeper->proven == Proof::loss && report.depth > 0) deeper->strategy = std::move(report.strategy);
+            report = std::move(*deeper);
             if (progress) progress(report);
-            if (!reached_horizon_ || report.proven) break;
+            if (meter_->ended() || !reached_horizon_ || report.proven) break;
         }
         std::vector<double> shares;
         for (const auto& share : report.strategy) shares.push_back(share.probability);
@@ -81,7 +90,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     /// The value of a state to a seat, without any limit but depth.
     [[nodiscard]] double value(const State& state, Seat seat, int depth, Random& random) {
         begin(seat, {}, nullptr, random);
-        return look(state, depth, -bound_, bound_);
+        return look(state, depth, -bound_, bound_).low;
     }
     /// States visited by the last search.
     [[nodiscard]] std::uint64_t nodes() const { return meter_->nodes(); }
@@ -92,50 +101,116 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     void begin(Seat seat, const Limits& limits, const StopFlag* stop, Random& random) {
         meter_.emplace(limits, stop);
+        table_.new_search();
+        guesses_.clear();
         me_ = seat;
         random_ = &random;
     }
 
-    /// Fail-soft: at most alpha it is an upper bound, at least beta a lower one, in between the value.
-    double look(const State& state, int depth, double alpha, double beta) {
-        if (meter_->spend()) return 0;  // the caller throws the result away
+    // -- one state ------------------------------------------------------------------------------------------
+
+    static bool exact(const Interval& bounds) { return bounds.high - bounds.low <= negligible; }
+
+    /// Bounds of the value to me. Either they meet, or they lie outside the window (alpha, beta).
+    Interval look(const State& state, int depth, double alpha, double beta) {
+        if (meter_->spend()) return {-bound_, bound_};  // the caller throws the result away
         const Actor actor = game_.actor(state);
-        if constexpr (ChanceGame<G>)
-            if (actor == Actor::chance) return look_at_chance(state, depth, alpha, beta);
         if (is_leaf(actor, depth)) {
             reached_horizon_ = reached_horizon_ || actor != Actor::over;
-            return worth(state);
+            const double value = worth(state);
+            return {value, value};
         }
+        if (depth <= 0 || !table_.remembers() || options_.chance == ChanceSearch::sampled) {
+            Move none = no_move;
+            return decide(state, actor, depth, alpha, beta, none);
+        }
+
+        // Step 1. What the table knows.
+        const std::uint64_t key = key_of(state);
+        Interval known{-bound_, bound_};
+        Move best = no_move;
+        bool estimated = false;
+        if (const auto* slot = table_.find(key); slot != nullptr) {
+            best = slot->best;
+            if (options_.strict_table ? slot->depth == depth : slot->depth >= depth) {
+                known = slot->bounds;
+                estimated = slot->depth != whole_depth;
+                if (exact(known) || known.high <= alpha || known.low >= beta) {
+                    reached_horizon_ = reached_horizon_ || estimated;
+                    return known;
+                }
+                alpha = std::max(alpha, known.low);
+                beta = std::min(beta, known.high);
+            }
+        }
+
+        // Step 2. The search. Whether anything below was only estimated is noted apart.
+        const bool horizon_elsewhere = std::exchange(reached_horizon_, estimated);
+        Interval bounds = decide(state, actor, depth, alpha, beta, best);
+        if (meter_->ended()) return bounds;
+
+        // Step 3. Remember.
+        bounds = {std::max(bounds.low, known.low), std::min(bounds.high, known.high)};
+        if (bounds.low > bounds.high) bounds.low = bounds.high;  // by rounding only
+        table_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds, best);
+        reached_horizon_ = reached_horizon_ || horizon_elsewhere;
+        return bounds;
+    }
+
+    /// `best` is what to try first, then what was best.
+    Interval decide(const State& state, Actor actor, int depth, double alpha, double beta, Move& best) {
+        if constexpr (ChanceGame<G>)
+            if (actor == Actor::chance) return look_at_chance(state, depth, alpha, beta);
         if constexpr (SimultaneousGame<G>) {
             if (actor == Actor::both)
                 return options_.both == BothAct::safe ? look_safely(state, depth, alpha, beta)
                                                       : look_at_matrix(state, depth);
         }
-        return look_alone(state, seat_of(actor), depth - options_.lone_cost, alpha, beta);
+        return look_alone(state, seat_of(actor), depth, alpha, beta, best);
     }
 
     [[nodiscard]] bool is_leaf(Actor actor, int depth) const {
+        if (actor == Actor::chance) return false;
         return actor == Actor::over || depth < (actor == Actor::both ? 1 : options_.lone_cost);
     }
     [[nodiscard]] double worth(const State& state) const {
         const double first = utility_(game_, state);
         return me_ == Seat::first ? first : -first;
     }
+    /// Values are those of one seat, and safe play differs by seat.
+    [[nodiscard]] std::uint64_t key_of(const State& state) const {
+        constexpr std::uint64_t of_second = 0x5365'636F'6E64'2E2EULL;
+        return game_.key(state) ^ (me_ == Seat::first ? 0 : of_second);
+    }
 
-    double look_alone(const State& state, Seat seat, int depth, double alpha, double beta) {
+    Interval look_alone(const State& state, Seat seat, int depth, double alpha, double beta, Move& best) {
         MovesOf<G> moves;
         game_.legal(state, seat, moves);
+        GuessesOf<G> guesses;
+        guesses_.fill(game_, state, seat, best, moves, guesses);
         const bool mine = seat == me_;
-        double best = mine ? -bound_ : bound_;
-        for (const Move move : moves) {
-            const double value =
-                after(state, move, depth, mine ? std::max(alpha, best) : alpha, mine ? beta : std::min(beta, best));
-            best = mine ? std::max(best, value) : std::min(best, value);
-            if (meter_->ended() || (mine ? best >= beta : best <= alpha)) break;
+        Interval found = mine ? Interval{-bound_, -bound_} : Interval{bound_, bound_};
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            bring_best_forward(moves, guesses, i);
+            const Interval after_it = after(state, moves[i], depth - options_.lone_cost, alpha, beta);
+            if (meter_->ended()) break;
+            if (mine) {
+                if (after_it.low > found.low || i == 0) best = moves[i];
+                found = {std::max(found.low, after_it.low), std::max(found.high, after_it.high)};
+                alpha = std::max(alpha, found.low);
+            } else {
+                if (after_it.high < found.high || i == 0) best = moves[i];
+                found = {std::min(found.low, after_it.low), std::min(found.high, after_it.high)};
+                beta = std::min(beta, found.high);
+            }
+            if (alpha < beta) continue;
+            guesses_.remember_cut(seat, depth, moves, i);
+            // Moves not looked at may be better still.
+            return mine ? Interval{found.low, bound_} : Interval{-bound_, found.high};
         }
-        return best;
+        return found;
     }
-    double after(const State& state, Move move, int depth, double alpha, double beta) {
+    Interval after(const State& state, Move move, int depth, double alpha, double beta) {
         State child = state;
         game_.play(child, move);
         return look(child, depth, alpha, beta);
@@ -143,8 +218,8 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     // -- both choose ----------------------------------------------------------------------------------------
 
-    double after(const State& state, Move mine, Move his, int depth, double alpha,
-                 double beta) requires SimultaneousGame<G> {
+    Interval after(const State& state, Move mine, Move his, int depth, double alpha,
+                   double beta) requires SimultaneousGame<G> {
         State child = state;
         if (me_ == Seat::first)
             game_.play(child, mine, his);
@@ -154,25 +229,27 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     }
 
     /// The worst that a move of mine can bring.
-    double worst_after(const State& state, Move mine, const MovesOf<G>& replies, int depth, double alpha,
-                       double beta) requires SimultaneousGame<G> {
-        double worst = bound_;
+    Interval worst_after(const State& state, Move mine, const MovesOf<G>& replies, int depth, double alpha,
+                         double beta) requires SimultaneousGame<G> {
+        Interval worst{bound_, bound_};
         for (const Move his : replies) {
-            worst = std::min(worst, after(state, mine, his, depth, alpha, std::min(beta, worst)));
-            if (meter_->ended() || worst <= alpha) break;
+            const Interval bounds = after(state, mine, his, depth, alpha, std::min(beta, worst.high));
+            worst = {std::min(worst.low, bounds.low), std::min(worst.high, bounds.high)};
+            if (meter_->ended() || worst.high <= alpha) return {-bound_, worst.high};
         }
         return worst;
     }
 
-    double look_safely(const State& state, int depth, double alpha, double beta) requires SimultaneousGame<G> {
+    Interval look_safely(const State& state, int depth, double alpha, double beta) requires SimultaneousGame<G> {
         MovesOf<G> moves;
         MovesOf<G> replies;
         game_.legal(state, me_, moves);
         game_.legal(state, other(me_), replies);
-        double best = -bound_;
+        Interval best{-bound_, -bound_};
         for (const Move move : moves) {
-            best = std::max(best, worst_after(state, move, replies, depth - 1, std::max(alpha, best), beta));
-            if (meter_->ended() || best >= beta) break;
+            const Interval bounds = worst_after(state, move, replies, depth - 1, std::max(alpha, best.low), beta);
+            best = {std::max(best.low, bounds.low), std::max(best.high, bounds.high)};
+            if (meter_->ended() || best.low >= beta) return {best.low, bound_};
         }
         return best;
     }
@@ -183,23 +260,25 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         matrix.resize(moves.size(), replies.size());
         for (std::size_t i = 0; i < moves.size(); ++i)
             for (std::size_t j = 0; j < replies.size(); ++j) {
-                matrix.at(i, j) = after(state, moves[i], replies[j], depth, -bound_, bound_);
+                matrix.at(i, j) = after(state, moves[i], replies[j], depth, -bound_, bound_).low;
                 if (meter_->ended()) return;
             }
     }
-    double look_at_matrix(const State& state, int depth) requires SimultaneousGame<G> {
+    Interval look_at_matrix(const State& state, int depth) requires SimultaneousGame<G> {
         MovesOf<G> moves;
         MovesOf<G> replies;
         game_.legal(state, me_, moves);
         game_.legal(state, other(me_), replies);
         MatrixGame<most, most> matrix;
         fill(matrix, state, moves, replies, depth - 1);
-        return meter_->ended() ? 0 : matrix.solve();
+        if (meter_->ended()) return {-bound_, bound_};
+        const double value = matrix.solve();
+        return {value, value};
     }
 
     // -- chance ---------------------------------------------------------------------------------------------
 
-    double look_at_chance(const State& state, int depth, double alpha, double beta) requires ChanceGame<G> {
+    Interval look_at_chance(const State& state, int depth, double alpha, double beta) requires ChanceGame<G> {
         if (options_.chance == ChanceSearch::sampled || game_.chance_kind(state) == ChanceKind::sampled) {
             State child = state;
             game_.happen(child, game_.sample(state, *random_));
@@ -208,8 +287,9 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         EventList<typename G::Event, G::max_events> events;
         game_.events(state, events);
         const bool prune = options_.chance != ChanceSearch::plain;
-        std::array<Interval, G::max_events> known;
-        known.fill({-bound_, bound_});
+        if (prune) put_likely_first(events);
+        FixedList<Interval, G::max_events> known;
+        for (std::size_t i = 0; i < events.size(); ++i) known.push_back({-bound_, bound_});
         Interval mean{-bound_, bound_};
         const auto child_of = [&](std::size_t i) {
             State child = state;
@@ -217,6 +297,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             return child;
         };
         const auto learn = [&](std::size_t i, Interval bounds) {
+            bounds = {std::max(bounds.low, known[i].low), std::min(bounds.high, known[i].high)};
             const double odds = events[i].odds.probability();
             mean.low += odds * (bounds.low - known[i].low);
             mean.high += odds * (bounds.high - known[i].high);
@@ -229,42 +310,39 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             return {std::max(-bound_, (alpha - mean.high) / odds + known[i].high - negligible),
                     std::min(bound_, (beta - mean.low) / odds + known[i].low + negligible)};
         };
+        const auto decided = [&] { return meter_->ended() || (prune && (mean.high <= alpha || mean.low >= beta)); };
 
         // Step 1. Star2: one move below each event, if that already decides.
         if (options_.chance == ChanceSearch::star2)
             for (std::size_t i = 0; i < events.size(); ++i) {
-                const Interval bounds = probe(child_of(i), depth, window(i));
-                learn(i, {std::max(bounds.low, known[i].low), std::min(bounds.high, known[i].high)});
-                if (meter_->ended() || mean.high <= alpha) return mean.high;
-                if (mean.low >= beta) return mean.low;
+                learn(i, probe(child_of(i), depth, window(i)));
+                if (decided()) return mean;
             }
 
         // Step 2. Star1: each event in full.
         for (std::size_t i = 0; i < events.size(); ++i) {
             if (known[i].low == known[i].high) continue;
             const Interval asked = window(i);
-            const double value = look(child_of(i), depth, asked.low, asked.high);
-            if (meter_->ended()) return 0;
-            if (value <= asked.low && asked.low > -bound_)
-                learn(i, {known[i].low, std::min(value, known[i].high)});
-            else if (value >= asked.high && asked.high < bound_)
-                learn(i, {std::max(value, known[i].low), known[i].high});
-            else
-                learn(i, {value, value});
-            if (mean.high <= alpha) return mean.high;
-            if (mean.low >= beta) return mean.low;
+            learn(i, look(child_of(i), depth, asked.low, asked.high));
+            if (decided()) return mean;
         }
-        return mean.low;
+        return {mean.low, mean.low};  // all are known exactly, but for rounding
+    }
+
+    /// The likeliest decides most: after it the others may not matter. By insertion: events are few, and this is done
+    /// at every chance state, where std::stable_sort would ask for memory.
+    template <class Events>
+    static void put_likely_first(Events& events) {
+        for (std::size_t i = 1; i < events.size(); ++i)
+            for (std::size_t j = i; j > 0 && events[j].odds.probability() > events[j - 1].odds.probability(); --j)
+                std::swap(events[j], events[j - 1]);
     }
 
     /// Bounds of a state by its first move alone.
     Interval probe(const State& state, int depth, Interval asked) {
         const Actor actor = game_.actor(state);
         if (actor == Actor::chance) return {-bound_, bound_};
-        if (is_leaf(actor, depth)) {
-            const double value = look(state, depth, asked.low, asked.high);
-            return {value, value};
-        }
+        if (is_leaf(actor, depth)) return look(state, depth, asked.low, asked.high);
         MovesOf<G> moves;
         if constexpr (SimultaneousGame<G>) {
             if (actor == Actor::both) {
@@ -272,58 +350,82 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
                 MovesOf<G> replies;
                 game_.legal(state, me_, moves);
                 game_.legal(state, other(me_), replies);
-                const double value = worst_after(state, moves[0], replies, depth - 1, asked.low, asked.high);
-                return {value > asked.low ? value : -bound_, bound_};
+                return {worst_after(state, moves[0], replies, depth - 1, asked.low, asked.high).low, bound_};
             }
         }
         const Seat seat = seat_of(actor);
         game_.legal(state, seat, moves);
-        const double value = after(state, moves[0], depth - options_.lone_cost, asked.low, asked.high);
-        if (seat == me_) return {value > asked.low ? value : -bound_, bound_};
-        return {-bound_, value < asked.high ? value : bound_};
+        GuessesOf<G> guesses;
+        guesses_.fill(game_, state, seat, no_move, moves, guesses);
+        bring_best_forward(moves, guesses, 0);
+        const Interval bounds = after(state, moves[0], depth - options_.lone_cost, asked.low, asked.high);
+        return seat == me_ ? Interval{bounds.low, bound_} : Interval{-bound_, bounds.high};
     }
 
     // -- the root -------------------------------------------------------------------------------------------
 
-    Report search_root(const State& state, MovesOf<G>& moves, int depth) {
+    struct Root {
+        MovesOf<G> moves;
+        std::array<std::size_t, most> order;  // in which they are searched: best first, by the depth before
+        std::array<double, most> values;
+    };
+
+    /// None when it was stopped before it knew anything. Stopped later it knows the moves it had time for, which
+    /// begin with the best of the depth before.
+    std::optional<Report> search_root(const State& state, Root& root, int depth) {
+        const bool both = game_.actor(state) == Actor::both;
+        if constexpr (SimultaneousGame<G>)
+            if (both && options_.both == BothAct::nash) return search_root_matrix(state, root.moves, depth);
+        std::size_t searched = 0;
+        double value = -bound_;
+        for (; searched < root.moves.size(); ++searched) {
+            const std::size_t i = root.order[searched];
+            const double alpha = options_.rank_all ? -bound_ : std::max(-bound_, value - 2 * negligible);
+            const Interval bounds = root_bounds(state, root.moves[i], both, depth, alpha);
+            if (meter_->ended()) break;
+            root.values[i] = exact(bounds) ? bounds.low : bounds.high;  // otherwise it is no better than alpha
+            value = std::max(value, root.values[i]);
+        }
+        const bool whole = searched == root.moves.size();
+        if (!whole && (searched == 0 || depth == 1 || options_.rank_all)) return std::nullopt;
+        for (std::size_t j = searched; j < root.moves.size(); ++j) root.values[root.order[j]] = -2 * bound_;
+        std::stable_sort(root.order.begin(), root.order.begin() + static_cast<std::ptrdiff_t>(root.moves.size()),
+                         [&](std::size_t a, std::size_t b) { return root.values[a] > root.values[b]; });
+        Report report = report_of(root, value, whole ? depth : depth - 1);
+        if (!whole && report.proven == Proof::loss) report.proven.reset();
+        return report;
+    }
+
+    Report report_of(const Root& root, double value, int depth) const {
         Report report;
         report.depth = depth;
-        const bool both = game_.actor(state) == Actor::both;
-        double value = 0;
-        if constexpr (SimultaneousGame<G>) {
-            if (both && options_.both == BothAct::nash) {
-                MovesOf<G> replies;
-                game_.legal(state, other(me_), replies);
-                MatrixGame<most, most> matrix;
-                fill(matrix, state, moves, replies, depth - 1);
-                if (meter_->ended()) return report;
-                value = matrix.solve();
-                for (std::size_t i = 0; i < moves.size(); ++i)
-                    report.strategy.push_back({moves[i], matrix.row_mix()[i]});
-                conclude_with(report, value, depth);
-                return report;
-            }
+        const auto is_best = [&](std::size_t i) { return root.values[i] >= value - negligible; };
+        double equal = 0;
+        for (std::size_t i = 0; i < root.moves.size(); ++i) equal += is_best(i) ? 1 : 0;
+        for (std::size_t i = 0; i < root.moves.size(); ++i) {
+            report.strategy.push_back({root.moves[i], is_best(i) ? 1.0 / equal : 0.0});
+            if (options_.rank_all) report.ranking.push_back({root.moves[i], utility_.score(root.values[i])});
         }
-        std::vector<double> values;
-        value = -bound_;
-        for (const Move move : moves) {
-            const double alpha = options_.rank_all ? -bound_ : std::max(-bound_, value - 2 * negligible);
-            values.push_back(root_value(state, move, both, depth, alpha));
-            if (meter_->ended()) return report;
-            value = std::max(value, values.back());
-        }
-        const auto is_best = [&](double v) { return v >= value - negligible; };
-        const auto equal = static_cast<double>(std::ranges::count_if(values, is_best));
-        for (std::size_t i = 0; i < moves.size(); ++i)
-            report.strategy.push_back({moves[i], is_best(values[i]) ? 1.0 / equal : 0.0});
-        if (options_.rank_all)
-            for (std::size_t i = 0; i < moves.size(); ++i)
-                report.ranking.push_back({moves[i], utility_.score(values[i])});
         conclude_with(report, value, depth);
         return report;
     }
 
-    double root_value(const State& state, Move move, bool both, int depth, double alpha) {
+    std::optional<Report> search_root_matrix(const State& state, const MovesOf<G>& moves,
+                                             int depth) requires SimultaneousGame<G> {
+        MovesOf<G> replies;
+        game_.legal(state, other(me_), replies);
+        MatrixGame<most, most> matrix;
+        fill(matrix, state, moves, replies, depth - 1);
+        if (meter_->ended()) return std::nullopt;
+        Report report;
+        report.depth = depth;
+        const double value = matrix.solve();
+        for (std::size_t i = 0; i < moves.size(); ++i) report.strategy.push_back({moves[i], matrix.row_mix()[i]});
+        conclude_with(report, value, depth);
+        return report;
+    }
+
+    Interval root_bounds(const State& state, Move move, bool both, int depth, double alpha) {
         if constexpr (SimultaneousGame<G>) {
             if (both) {
                 MovesOf<G> replies;
@@ -348,8 +450,10 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     G game_;
     U utility_;
+    IntervalTable table_;
     ExpectimaxOptions options_;
     double bound_;
+    MoveGuesses<G> guesses_;
     Seat me_ = Seat::first;
     Random* random_ = nullptr;
     std::optional<Meter> meter_;

@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "search/hints.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
 #include "search/report.hpp"
@@ -27,6 +28,7 @@ namespace joute {
 struct InformationMctsOptions {
     double exploration = 0.4;  // weight of the confidence bound; results lie in [-1, 1]
     double widening = 2.0;     // moves looked at after n visits: widening * sqrt(n), at least one
+    std::uint32_t ripe = 1;    // visits after which a node gets children; until then it is judged again
     int rollout = 0;           // random plies before the evaluation is asked
 };
 
@@ -74,6 +76,7 @@ class InformationMcts {
         visited_.clear();
         std::uint32_t at = 0;
         for (bool grown = false; !grown && open_.actor(state) != Actor::over;) {
+            if (at != 0 && pool_[at].visits < options_.ripe) break;
             const Seat seat = mover(open_, state);
             const std::uint32_t before = used_;
             const std::uint32_t child = choose(at, state, seat, random);
@@ -128,12 +131,12 @@ class InformationMcts {
     /// Of the moves still marked, the one of the best hint; equal ones, or all without hints, are drawn.
     Move promising(const MovesOf<Open>& moves, const State& state, Random& random) {
         Move best = no_move;
-        int most = 0;
+        float most = 0;
         std::uint32_t equal = 0;
+        auto hint_of = hints_of(open_, state);
         for (const Move move : moves) {
             if (!legal_.has(move)) continue;
-            int hint = 0;
-            if constexpr (HintedGame<Open>) hint = open_.hint(state, move);
+            const auto hint = static_cast<float>(hint_of(move));
             if (equal == 0 || hint > most) {
                 most = hint;
                 best = move;

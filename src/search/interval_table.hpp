@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What a search knows of positions where chance acts or both choose: an interval that holds the value, and
-// the depth it was searched to. No best move: where both choose there is none, only a mix. Memory belongs to
-// the caller. Unlike the table of alternating searches it is for one thread.
+// What a search knows of positions where chance acts or both choose: an interval that holds the value, the
+// depth it was searched to and, where one seat chooses, the move that was best. Memory belongs to the caller.
+// Unlike the table of alternating searches it is for one thread.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+
+#include "core/move.hpp"
 
 namespace joute {
 
@@ -23,8 +25,9 @@ class IntervalTable {
     struct Slot {
         std::uint64_t key = 0;
         Interval bounds{0, 0};
-        std::int32_t depth = -1;  // -1: empty
-        std::uint32_t generation = 0;
+        Move best = no_move;
+        std::int16_t depth = -1;  // -1: empty
+        std::uint16_t generation = 0;
     };
 
     /// An empty table remembers nothing and costs nothing.
@@ -38,18 +41,25 @@ class IntervalTable {
         mask_ = buckets - 1;
     }
 
+    [[nodiscard]] bool remembers() const { return !slots_.empty(); }
+
     /// Entries of earlier searches are replaced first.
     void new_search() { ++generation_; }
 
-    /// What is known at this depth or a greater one; null when nothing is.
-    [[nodiscard]] const Slot* probe(std::uint64_t key, int depth) const {
+    /// What is known, at whatever depth; null when nothing is. Good until the next store.
+    [[nodiscard]] const Slot* find(std::uint64_t key) const {
         if (slots_.empty()) return nullptr;
         for (const Slot& slot : bucket(key))
-            if (slot.key == key && slot.depth >= depth) return &slot;
+            if (slot.key == key && slot.depth >= 0) return &slot;
         return nullptr;
     }
+    /// ... at this depth or a greater one.
+    [[nodiscard]] const Slot* probe(std::uint64_t key, int depth) const {
+        const Slot* slot = find(key);
+        return slot != nullptr && slot->depth >= depth ? slot : nullptr;
+    }
 
-    void store(std::uint64_t key, int depth, Interval bounds) {
+    void store(std::uint64_t key, int depth, Interval bounds, Move best = no_move) {
         if (slots_.empty()) return;
         Slot* victim = nullptr;
         for (Slot& slot : bucket(key)) {
@@ -60,7 +70,7 @@ class IntervalTable {
             }
             if (victim == nullptr || worth(slot) < worth(*victim)) victim = &slot;
         }
-        *victim = {key, bounds, depth, generation_};
+        *victim = {key, bounds, best, static_cast<std::int16_t>(depth), generation_};
     }
 
   private:
@@ -76,7 +86,7 @@ class IntervalTable {
 
     std::span<Slot> slots_;
     std::size_t mask_ = 0;
-    std::uint32_t generation_ = 0;
+    std::uint16_t generation_ = 0;
 };
 
 }  // namespace joute

@@ -131,10 +131,12 @@ requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] Report
     return report;
 }
 
-/// One decision of the seat that has this view: the mean of the evaluation over deals that fit it. Equal moves
-/// are drawn evenly. Precondition: the seat acts.
-template <HiddenGame G, EvaluationOf<G> E>
-[[nodiscard]] Report one_ply(const G& game, const typename G::View& view, const E& eval, int deals, Random& random) {
+/// One decision of the seat that has this view: the mean of the evaluation over deals that fit it. Moves are played
+/// by `open`, the game as it is once everything is known. Equal moves are drawn evenly. Precondition: the seat acts.
+template <HiddenGame G, AlternatingGame Open, EvaluationOf<Open> E>
+requires std::same_as<StateOf<G>, StateOf<Open>>
+[[nodiscard]] Report one_ply(const G& game, const Open& open, const typename G::View& view, const E& eval, int deals,
+                             Random& random) {
     const Seat seat = game.seat(view);
     MovesOf<G> moves;
     std::vector<double> values;
@@ -147,8 +149,8 @@ template <HiddenGame G, EvaluationOf<G> E>
         }
         for (std::size_t m = 0; m < moves.size(); ++m) {
             StateOf<G> child = state;
-            game.play(child, moves[m]);
-            values[m] += expected_value(game, child, eval, seat, random, report.nodes) / deals;
+            open.play(child, moves[m]);
+            values[m] += expected_value(open, child, eval, seat, random, report.nodes) / deals;
         }
     }
     for (std::size_t m = 0; m < moves.size(); ++m)

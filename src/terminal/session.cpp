@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "core/random.hpp"
 #include "core/text.hpp"
 #include "terminal/announce.hpp"
+#include "terminal/runs.hpp"
 #include "terminal/saving.hpp"
 
 namespace joute {
@@ -34,6 +36,8 @@ Result<void> Session::open() {
     has_chosen_.reset();
     saved_as_.reset();
     unsaved_ = false;
+    run_counts_ = setup_.entry->run && !setup_.position && setup_.moves.empty() && table_->actor() != Actor::over &&
+                  table_->player(Seat::first).human();
     if (record_)
         if (auto written = write_game(*table_, *record_); !written) return written.error();
     return {};
@@ -49,6 +53,7 @@ void Session::run() {
             return;
         }
         show_end();
+        count_run();
         // Without people, or with nothing left to play, there is nobody in a pipe to answer.
         const bool nobody = people(*table_) == 0 || was_over;
         if ((nobody && !speaker_.console().interactive()) || !after_game()) return;
@@ -222,6 +227,21 @@ void Session::show_end() {
         {{speaker_.in(result_words(*table_)), Style::strong}, {" " + speaker_.in(table_->ending()), Style::plain}}});
     if (record_ && !record_fails_)
         speaker_.say(message("The game is kept in {}", "La partie est gardée dans {}", record_->string()), Style::dim);
+}
+
+/// Once for each campaign, even if its end is taken back.
+void Session::count_run() {
+    if (!std::exchange(run_counts_, false)) return;
+    const auto run = setup_.entry->run(table_->line());
+    if (!run) return;
+    const KeptRun kept{.run = *run, .day = today(), .adversary = table_->player(Seat::second).player};
+    const auto file = runs_file(setup_.entry->info->id);
+    const Message words = run_words(kept);
+    speaker_.say(message("This run: {}.", "Ce parcours : {}.", speaker_.in(words)), Style::notice);
+    if (auto written = keep_run(file, kept); !written) speaker_.say(written.error(), Style::bad);
+    auto book = read_runs(file);
+    if (!book) return speaker_.say(book.error(), Style::bad);
+    for (const Message& line : statistics_words(*book)) speaker_.say(line);
 }
 
 bool Session::after_game() {

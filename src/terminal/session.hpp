@@ -67,6 +67,7 @@ class Session {
     // The beginning and the end of a game.
     void introduce();
     void show_end();
+    void count_run();
     bool after_game();
     bool play_again(bool swapped);
     void say_unfinished();
@@ -87,6 +88,7 @@ class Session {
     bool input_ended_ = false;
     bool unsaved_ = false;
     bool record_fails_ = false;
+    bool run_counts_ = false;  // a campaign that was begun here or in a record, and is not in the statistics yet
     std::optional<std::filesystem::path> saved_as_;
     std::optional<Seat> has_chosen_;     // at a both-act state, who has already answered
     std::optional<Seat> at_screen_;      // of two people with hidden hands, who looks

@@ -119,6 +119,16 @@ void Program::game_over(Outcome outcome) {
     if (introduction_.extended()) process_->say(fmt::format("gameover {}", result_word(outcome)));
 }
 
+Question question_for(const AnyLine& line, Seat seat, std::string_view start, const Limits& limits) {
+    Question question{.position = position_command(line, seat, start),
+                      .state = line.position(line.hides() ? Viewer(seat) : std::nullopt),
+                      .seat = seat,
+                      .legal = {},
+                      .limits = limits};
+    for (const Move move : line.moves(seat)) question.legal.push_back(word_of_step(line.print(move)));
+    return question;
+}
+
 std::string go_command(const Question& question, bool extended) {
     const Limits& limits = question.limits;
     std::string go = "go";

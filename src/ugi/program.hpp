@@ -95,6 +95,8 @@ class Program {
     bool failed_ = false;  // nothing good is to be expected of it any more
 };
 
+/// The question what a seat plays in a line, with everything that seat may know.
+[[nodiscard]] Question question_for(const AnyLine& line, Seat seat, std::string_view start, const Limits& limits);
 /// The `go` command of a question.
 [[nodiscard]] std::string go_command(const Question& question, bool extended);
 

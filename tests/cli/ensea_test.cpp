@@ -106,6 +106,23 @@ TEST(EnseaPlay, AWholeCampaignBetweenAgents) {
     EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
+TEST(EnseaPlay, FinishedCampaignsAreKeptAndSummedUp) {
+    const std::vector<std::string> campaign{"play", "ensea", "--rules", "solo", "--second", "rules", "--seed", "2"};
+    const auto before = run_json({"runs", "ensea", "--json"})["runs"].size();
+    const auto played = run(campaign, "pick RT\nresign\nyes\n");
+    EXPECT_EQ(played.code, 0) << played.err;
+    EXPECT_NE(played.out.find("This run: ended in arena 1"), std::string::npos) << played.out;
+    const auto book = run_json({"runs", "ensea", "--json"});
+    ASSERT_EQ(book["runs"].size(), before + 1);
+    EXPECT_EQ(book["runs"].back()["starter"], "RT");
+    EXPECT_EQ(book["runs"].back()["adversary"], "rules");
+    EXPECT_FALSE(book["runs"].back()["cleared"].get<bool>());
+    const auto unfinished = run(campaign, "pick RT\n");
+    EXPECT_EQ(run_json({"runs", "ensea", "--json"})["runs"].size(), before + 1) << unfinished.out;
+    EXPECT_NE(run({"runs", "ensea"}, "", "fr_FR.UTF-8").out.find("Parcours : "), std::string::npos);
+    EXPECT_NE(run({"runs", "pogo"}).err.find("has no campaigns"), std::string::npos);
+}
+
 TEST(EnseaInput, WrongPicksTargetsObjectsAndPositionsAreRefusedInOneLine) {
     const std::string begun = "pick IS,RT,MSC,EVE | pick IS,RT,MSC,EVE; !first; ";
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases{

@@ -1124,6 +1124,10 @@ struct Game {
 
     std::string fault_of_phase() const {
         const bool won = has_won(stones, 0) || has_won(stones, 1);
+        const int size = static_cast<int>(hand(seat).size());
+        if (static_cast<int>(hand(other_seat(seat)).size()) > hand_limit() || size > hand_limit() + turn.returns) {
+            return "too many cards in a hand";
+        }
         if (phase == "over") {
             return won || idle_turns == 2 ? "" : "the game is not over";
         }
@@ -1132,10 +1136,6 @@ struct Game {
         }
         if (idle_turns < 0 || idle_turns > 1) {
             return "wrong number of idle turns";
-        }
-        const int size = static_cast<int>(hand(seat).size());
-        if (static_cast<int>(hand(other_seat(seat)).size()) > hand_limit() || size > hand_limit() + turn.returns) {
-            return "too many cards in a hand";
         }
         if (acting() == "chance") {
             return phase == "tactics" && !rules.tactics ? "no such phase in this game" : "";
@@ -1146,8 +1146,14 @@ struct Game {
         if ((phase == "return") != (turn.returns > 0) || turn.returns < 0 || turn.returns > 2 || turn.returns > size) {
             return "wrong number of cards to return";
         }
-        if ((phase == "return" || turn.recruited) && (!turn.recruited || !contains(discard, "recruiter"))) {
+        const bool recruiter = contains(discard, "recruiter") && played_by(seat) > 0;
+        if ((phase == "return" || turn.recruited) && (!turn.recruited || !recruiter)) {
             return "no Recruiter was played";
+        }
+        // "Passing while a card can be placed is not allowed."
+        if (turn.passed && count_tactics(hand(seat)) < size &&
+            std::any_of(stones.begin(), stones.end(), [this](const Stone& stone) { return stone.room(seat); })) {
+            return "a pass while a card could be placed";
         }
         const bool before_play = phase == "play" || (phase == "claim" && rules.claims_at_start);
         if (before_play && (turn.passed || turn.drew || turn.recruited)) {

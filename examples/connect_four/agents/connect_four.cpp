@@ -26,7 +26,7 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 600, .softness = {.temperature = 12, .cap = 45}},
     {.nodes = 3'000, .softness = {.temperature = 6, .cap = 25}},
     {.nodes = 20'000, .softness = {.temperature = 3, .cap = 10}},
-    {.nodes = 2'000'000, .softness = {}},
+    {.nodes = 200'000, .softness = {}},
 }};
 
 // Random games are short here and say much: they are played to their end.

@@ -4,25 +4,23 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/ensea/blow.hpp"
+
 namespace joute::ensea {
 
 namespace {
 
 using Counts = Features;
 
-int& at(Counts& counts, Feature feature) { return counts[static_cast<std::size_t>(feature)]; }
-
 /// The best action of one champion on any living enemy: percent of that enemy's highest PV.
 int best_blow(const State& s, Seat seat, const Fighter& user, unsigned& knocked_out) {
     const Seat enemy = other(seat);
+    const Blow blow(user, s.boost[index(seat)] != 0);
     int best = 0;
     for (unsigned living = s.alive[index(enemy)]; living != 0; living &= living - 1) {
         const auto place = static_cast<unsigned>(std::countr_zero(living));
         const Fighter& target = s.teams[index(enemy)][place];
-        int most = 0;
-        for (std::size_t i = 0; i < user.base().action_count; ++i)
-            if (user.base().actions[i].value != 0)
-                most = std::max(most, Ensea::damage(s, seat, user, user.base().actions[i], target, false));
+        const int most = blow.on(s, seat, user, target);
         if (most >= target.pv) knocked_out |= 1U << place;
         best = std::max(best, std::min<int>(most * (100 + user.luck), 100 * target.pv) / target.base().pv);
     }
@@ -57,20 +55,11 @@ Counts count_side(const State& s, Seat seat) {
     return counts;
 }
 
-int fights_won(const State& s) {
-    if (s.arena == 0) return 0;
-    int won = s.fight - 1;
-    for (std::size_t arena = 1; arena < s.arena; ++arena) won += fights_in_arena[arena];
-    return won;
-}
-
 }  // namespace
 
 Features count_features(const Ensea& game, const State& s) {
-    Counts first = count_side(s, Seat::first);
-    const Counts second = count_side(s, Seat::second);
-    at(first, Feature::progress) = fights_won(s);
-    at(first, Feature::objects) = s.cafes + 2 * s.rattrapages;
+    const Counts first = s.arena == 0 ? count_side(s, Seat::first) : count_campaign(s);
+    const Counts second = s.arena == 0 ? count_side(s, Seat::second) : Counts{};
     const int sign = judge(game, s) == Seat::first ? 1 : -1;
     Features features{};
     for (std::size_t i = 0; i < feature_count; ++i) features[i] = sign * (first[i] - second[i]);

@@ -126,9 +126,14 @@ class Ensea {
         const Major major = action.effect == Effect::major ? static_cast<Major>(action.amount) : user.base().major;
         const std::uint32_t stat = action.uses_power() ? user.power : user.attack;
         const std::uint32_t team_percent = s.boost[index(seat)] != 0 ? 115 : 100;
-        const std::uint32_t above = 44U * (critical ? 2 : 1) * twice_coefficient(major, s.major_of(target.who)) *
-                                    action.value * stat * team_percent;
-        const std::uint32_t below = 200U * 100U * target.defense;
+        return damage_of((critical ? 2 : 1) * twice_coefficient(major, s.major_of(target.who)), action.value * stat,
+                         team_percent, target.defense);
+    }
+    /// The formula itself: `twice` is twice the product of critical and major coefficient, `blow` value times figure.
+    [[nodiscard]] static int damage_of(std::uint32_t twice, std::uint32_t blow, std::uint32_t team_percent,
+                                       std::uint32_t defense) {
+        const std::uint32_t above = 44U * twice * blow * team_percent;
+        const std::uint32_t below = 200U * 100U * defense;
         return static_cast<int>((above + below - 1) / below);
     }
     /// ... of a move of the seat that acts. Precondition: it has a target.
@@ -136,6 +141,23 @@ class Ensea {
         const Fighter& user = s.fighter(s.acting, user_of(m));
         return damage(s, s.acting, user, user.base().actions[action_of(m)], s.fighter(other(s.acting), target_of(m)),
                       critical);
+    }
+
+    /// How much a move promises at first sight, for the order of searches: percent of its target's PV, a KO above all.
+    [[nodiscard]] int hint(const State& s, Move m) const {
+        constexpr int knock_out = 60, revival = 50, refreshment = 10;
+        if (s.phase != Phase::fight) return 0;
+        switch (deed_of(m)) {
+            case Deed::act: {
+                if (target_of(m) == no_target) return refreshment;
+                const Fighter& target = s.fighter(other(s.acting), target_of(m));
+                const int pv = damage(s, m, false);
+                return pv >= target.pv ? knock_out + 100 * target.pv / target.base().pv : 100 * pv / target.base().pv;
+            }
+            case Deed::cafe: return refreshment;
+            case Deed::rattrapage: return revival;
+            default: return -refreshment;
+        }
     }
 
     /// A move of a fight with its critical decided: what `play` and then chance do. Searches that leave

@@ -128,8 +128,10 @@ Fact draw_scene(const Ensea& game, const State& s) {
                        {"second", side_scene(s, Seat::second)},
                        {"pending", s.phase == Phase::critical ? move_parts(game, s, Move{s.pending}) : Fact()},
                        {"campaign", campaign_scene(game, s)}};
-    // Long, and the history holds a scene per step: only where one chooses by it.
-    if (s.phase == Phase::draft || s.phase == Phase::starter) scene.emplace_back("roster", roster_scene(all_champions));
+    // Long, and the history holds a scene per step: only where one chooses by it, and where a game starts, from which
+    // the page knows the actions of everybody later on.
+    if (s.phase == Phase::draft || s.phase == Phase::team || s.phase == Phase::starter)
+        scene.emplace_back("roster", roster_scene(all_champions));
     if (s.phase == Phase::replace) scene.emplace_back("roster", roster_scene(s.beaten));
     return scene;
 }

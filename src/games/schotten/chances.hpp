@@ -1,27 +1,48 @@
 // SPDX-License-Identifier: MIT
-// How likely each seat is to get each stone, and what that makes of the game: the heart of the evaluation.
-// A card in hand is likely to be at its owner's disposal for a stone, a card of the deck less so, one in the
-// other hand not at all; from such odds follow those of a side becoming a colour run, three alike and so on,
-// and from both sides' odds who is the stronger. Estimates, made to be quick: cards wanted for several stones
-// are counted for each of them.
+// How likely each seat is to get each stone: the heart of the evaluation. From both sides' chances of each rank
+// follows who is likely the stronger; what the prover knows already is certain.
 #pragma once
 
 #include <array>
+#include <optional>
 
-#include "games/schotten/state.hpp"
+#include "games/schotten/combine.hpp"
+#include "games/schotten/ranks.hpp"
 
 namespace joute::schotten {
 
-using StoneChances = std::array<float, stone_count>;
+/// 1 or 0 where the stone is claimed, proved, or both sides are complete.
+[[nodiscard]] StoneChances stone_chances(const State& state, const Model& model = fitted_model());
 
-/// The chance of the first seat to get each stone; 1 or 0 where the stone is claimed or both sides are complete.
-[[nodiscard]] StoneChances stone_chances(const State& state);
+/// Reads stones of one position, each when asked.
+class StoneReader {
+  public:
+    StoneReader(const State& s, const Model& model);
+    /// A table with other supplies than its state has.
+    StoneReader(const Table& table, const Numbers& numbers, const std::array<Supply, 2>& supply)
+        : table_(table), numbers_(numbers), supply_(supply), pool_(table.off_table) {}
 
-/// What placing a card of its hand adds to the chance of the seat on turn to get that stone. Precondition: there is
-/// room for it.
-[[nodiscard]] float gain_of_placing(const State& state, Card card, unsigned stone);
+    /// The chance of the first seat to get the stone.
+    [[nodiscard]] float chance(unsigned stone);
+    [[nodiscard]] StoneChances all();
+    /// Neither side is complete; under bluff the ranks are not looked at.
+    [[nodiscard]] float open_chance(const std::array<Side, 2>& sides, const std::array<Ranks, 2>& ranks,
+                                    bool bluffed) const;
+    /// Empty sides are many and all alike: worked out once.
+    [[nodiscard]] Ranks ranks_for(const Side& side, std::size_t seat);
 
-/// The expected result for the first seat, in [-1, 1], if stones fall as these chances say, each by itself.
-[[nodiscard]] float expected_result(const StoneChances& chances);
+    [[nodiscard]] const Supply& supply(std::size_t seat) const { return supply_[seat]; }
+    [[nodiscard]] const Numbers& numbers() const { return numbers_; }
+
+  private:
+    /// One's side is complete (perhaps both are): the chance that it keeps the stone.
+    [[nodiscard]] float chance_to_hold(unsigned stone, Seat done) const;
+
+    const Table& table_;
+    const Numbers& numbers_;
+    std::array<Supply, 2> supply_;
+    Pool pool_;
+    std::array<std::optional<Ranks>, 2> empty_;
+};
 
 }  // namespace joute::schotten

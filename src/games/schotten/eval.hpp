@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "games/schotten/model.hpp"
 #include "games/schotten/rules.hpp"
 
 namespace joute::schotten {
@@ -26,14 +27,15 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{"chan
 using Features = std::array<double, feature_count>;
 using Weights = std::array<double, feature_count>;
 
-/// Guesses, ready for tuning.
-inline constexpr Weights default_weights{400.0, 6.0, 10.0, 12.0};
+/// Fitted to results with the numbers of the model (bench/schotten_fit.cpp); that of tactics is a guess.
+inline constexpr Weights default_weights{430.0, 10.0, 10.0, 13.0};
 
 /// Seen from the seat that acts; before the first turn from the first.
-[[nodiscard]] Features count_features(const Schotten& game, const State& state);
+[[nodiscard]] Features count_features(const Schotten& game, const State& state, const Model& model = fitted_model());
 
 struct Eval {
     Weights weights = default_weights;
+    const Model* model = &fitted_model();
 
     [[nodiscard]] Score operator()(const Schotten& game, const State& state) const;
     [[nodiscard]] double scale() const { return 400.0; }

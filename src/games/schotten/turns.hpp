@@ -6,7 +6,7 @@
 
 #include <bit>
 
-#include "games/schotten/chances.hpp"
+#include "games/schotten/gains.hpp"
 #include "games/schotten/rules.hpp"
 
 namespace joute::schotten {
@@ -16,7 +16,7 @@ class Turns {
     using State = schotten::State;
     static constexpr std::size_t max_moves = Schotten::max_moves;
 
-    explicit Turns(const Schotten& rules) : rules_(rules) {}
+    explicit Turns(const Schotten& rules, const Model& model = fitted_model()) : rules_(rules), model_(&model) {}
     /// Evaluations of the game serve here as well.
     operator const Schotten&() const { return rules_; }
 
@@ -35,14 +35,12 @@ class Turns {
             rules_.play(s, make_move(Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(s.table.claimable))));
     }
 
-    /// Thousandths of the stone a card wins by being placed there; 0 for what is not placed.
-    [[nodiscard]] int hint(const State& s, Move move) const {
-        if (deed_of(move) != Deed::place) return 0;
-        return static_cast<int>(gain_of_placing(s, card_of(move), to_of(move)) * 1'000);
-    }
+    /// What each move of the position promises, made once for all of them.
+    [[nodiscard]] Gains hints(const State& s) const { return Gains(s, *model_); }
 
   private:
     Schotten rules_;
+    const Model* model_;
 };
 
 }  // namespace joute::schotten

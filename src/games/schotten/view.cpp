@@ -60,6 +60,21 @@ Message card_words(Card card) {
             fmt::format("le {} {}", value_of_card(card), colour.fr)};
 }
 
+/// "the Recruiter draws 2 clan cards and 1 tactic card"; a deck nothing is drawn from is not named.
+Message recruiting(unsigned clans, unsigned tactics) {
+    std::string en;
+    std::string fr;
+    const auto add = [&](unsigned n, std::string_view kind_en, std::string_view kind_fr) {
+        if (n == 0) return;
+        en += fmt::format("{}{} {} card{}", en.empty() ? "" : " and ", n, kind_en, n == 1 ? "" : "s");
+        fr += fmt::format("{}{} carte{} {}", fr.empty() ? "" : " et ", n, n == 1 ? "" : "s", kind_fr);
+        if (n > 1 && kind_fr == "tactique") fr += "s";
+    };
+    add(clans, "clan", "de clan");
+    add(tactics, "tactic", "tactique");
+    return {"the Recruiter draws " + en, "le Recruteur pioche " + fr};
+}
+
 }  // namespace
 
 Fact position_facts(const Schotten& /*game*/, const State& state, bool /*repeated*/) {
@@ -104,9 +119,7 @@ Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
         case Deed::lure:
             return about("the Traitor takes {0} from stone {1} to stone {2}",
                          "le Traître prend {0} de la borne {1} pour la borne {2}", card, from, to);
-        case Deed::recruit:
-            return message("the Recruiter draws {} clan and {} tactic cards",
-                           "le Recruteur pioche {} cartes de clan et {} cartes tactiques", from_of(m), to_of(m));
+        case Deed::recruit: return recruiting(from_of(m), to_of(m));
         case Deed::pass: return {"no card is played", "aucune carte n'est jouée"};
         case Deed::claim: return message("claims stone {}", "revendique la borne {}", to);
         case Deed::done: return {"claims nothing more", "ne revendique plus rien"};

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "app/ugi_order.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+
+namespace joute {
+
+std::optional<Seat> seat_named(std::string_view text) {
+    for (const Seat seat : both_seats)
+        if (text == word(seat)) return seat;
+    return std::nullopt;
+}
+
+namespace {
+
+using Milliseconds = std::chrono::milliseconds;
+
+constexpr Milliseconds very_long = std::chrono::hours(24);
+constexpr std::uint64_t most_time = very_long.count();
+
+/// A share of what is left: a game is taken to last some twenty more moves.
+Milliseconds share_of_clock(std::uint64_t left, std::uint64_t increment) {
+    constexpr std::uint64_t moves_to_come = 20;
+    constexpr std::uint64_t reserve = 50;
+    const std::uint64_t most = left > 2 * reserve ? left - reserve : left / 2;
+    return Milliseconds(std::max<std::uint64_t>(1, std::min(most, left / moves_to_come + increment)));
+}
+
+}  // namespace
+
+Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor actor) {
+    UgiOrder order;
+    std::array<std::uint64_t, 4> clock{};
+    constexpr std::array<std::string_view, 4> clock_words{"p1time", "p2time", "p1inc", "p2inc"};
+    for (std::size_t i = 1; i < words.size() && words[i] != "searchmoves"; ++i) {
+        if (words[i] == "infinite") {
+            order.infinite = true;
+            continue;
+        }
+        const auto value = i + 1 < words.size() ? words[i + 1] : std::string_view();
+        const auto number = parse_unsigned(value);
+        const auto in_clock = std::ranges::find(clock_words, words[i]);
+        bool good = number.has_value();
+        if (words[i] == "seat") {
+            order.seat = seat_named(value);
+            good = order.seat.has_value();
+        } else if (words[i] == "movetime") {
+            good = good && *number > 0;
+            if (good) order.limits.time = Milliseconds(std::min(*number, most_time));
+        } else if (words[i] == "nodes") {
+            good = good && *number > 0;
+            order.limits.nodes = number;
+        } else if (words[i] == "depth") {
+            good = good && *number > 0 && *number < 100;
+            if (good) order.limits.depth = static_cast<int>(*number);
+        } else if (in_clock != clock_words.end()) {
+            order.clock = true;
+            if (good) clock[static_cast<std::size_t>(in_clock - clock_words.begin())] = std::min(*number, most_time);
+        } else {
+            good = false;
+        }
+        if (!good)
+            return message("go does not take '{}'", "go n'accepte pas « {} »",
+                           quoted_input(fmt::format("{} {}", words[i], value)));
+        ++i;
+    }
+    if (order.clock) {
+        const Seat seat = order.seat.value_or(actor == Actor::second ? Seat::second : Seat::first);
+        order.limits.time = share_of_clock(clock[index(seat)], clock[index(seat) + 2]);
+    }
+    return order;
+}
+
+std::string spec_with_limits(const Entry& entry, const std::string& spec, const UgiOrder& order) {
+    const auto parsed = parse_spec(spec);
+    if (!parsed) return spec;
+    for (const char* key : {"depth", "nodes", "time"})
+        if (parsed->values.contains(key)) return spec;
+    std::string limit;
+    if (order.limits.nodes)
+        limit = fmt::format("nodes={}", *order.limits.nodes);
+    else if (order.limits.depth)
+        limit = fmt::format("depth={}", *order.limits.depth);
+    else if (order.clock || order.infinite)
+        limit = fmt::format("time={}ms", very_long.count());
+    else if (order.limits.time)
+        limit = fmt::format("time={}ms", order.limits.time->count());
+    else
+        return spec;
+    const std::string full = spec + (parsed->values.empty() ? ":" : ",") + limit;
+    return check_agent(entry, full) ? full : spec;
+}
+
+}  // namespace joute

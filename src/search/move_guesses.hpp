@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Which move of one seat to try first: the one that was best before, then by what the game says of it (its hint)
+// and how often it cut elsewhere (history). Guesses change the order only, never a value.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "core/game.hpp"
+
+namespace joute {
+
+template <Game G>
+using GuessesOf = std::array<int, G::max_moves>;
+
+/// Selection sort, one step at a time: most states need no more than a few.
+template <std::size_t Capacity>
+void bring_best_forward(MoveList<Capacity>& moves, std::array<int, Capacity>& guesses, std::size_t from) {
+    std::size_t best = from;
+    for (std::size_t i = from + 1; i < moves.size(); ++i)
+        if (guesses[i] > guesses[best]) best = i;
+    std::swap(moves[from], moves[best]);
+    std::swap(guesses[from], guesses[best]);
+}
+
+template <Game G>
+class MoveGuesses {
+  public:
+    void clear() { history_ = {}; }
+
+    /// `first` is tried before all others; no_move: none is. The guesses of moves that are not there stay unset.
+    void fill(const G& game, const StateOf<G>& state, Seat seat, Move first, const MovesOf<G>& moves,
+              GuessesOf<G>& guesses) const {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            int guess = history_[index(seat)][slot(moves[i])];
+            if constexpr (HintedGame<G>) guess += game.hint(state, moves[i]) * weight_of_hint;
+            guesses[i] = moves[i] == first ? INT32_MAX : guess;
+        }
+        static_cast<void>(game), static_cast<void>(state);
+    }
+
+    /// The move at `at` made the others needless: it gains history, those before it lose some.
+    void remember_cut(Seat seat, int depth, const MovesOf<G>& moves, std::size_t at) {
+        const int bonus = std::min(depth * depth, 100) * 16;
+        learn(seat, moves[at], bonus);
+        for (std::size_t i = 0; i < at; ++i) learn(seat, moves[i], -bonus);
+    }
+
+  private:
+    static constexpr int most_history = 1 << 14;
+    static constexpr int weight_of_hint = 128;
+    static constexpr std::size_t slots = 1024;
+
+    static std::size_t slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 22U; }
+
+    /// Towards the bound by a share of what is left: it never leaves it, and forgets.
+    void learn(Seat seat, Move move, int bonus) {
+        int& count = history_[index(seat)][slot(move)];
+        count += bonus - count * std::abs(bonus) / most_history;
+    }
+
+    std::array<std::array<int, slots>, 2> history_{};
+};
+
+}  // namespace joute
