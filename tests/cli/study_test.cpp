@@ -77,12 +77,19 @@ TEST(AnalyseCommand, JudgesHiddenGamesByEachSeatsEyesAndDiceApart) {
         for (const auto& step : study["steps"]) {
             const std::string actor = step["actor"];
             luck = luck || !step["luck"].is_null();
-            if (actor == "first" || actor == "second")
+            if (actor == "first" || actor == "second") {
                 EXPECT_EQ(step["eyes"], game == "schotten" ? json(actor) : json(nullptr)) << game;
-            if (actor == "chance") EXPECT_TRUE(step["choices"].empty());
-            if (actor == "both") EXPECT_EQ(step["choices"].size(), 2U);
+            }
+            if (actor == "chance") {
+                EXPECT_TRUE(step["choices"].empty());
+            }
+            if (actor == "both") {
+                EXPECT_EQ(step["choices"].size(), 2U);
+            }
         }
-        if (game != "pokemon") EXPECT_EQ(luck, game == "ensea");
+        if (game != "pokemon") {
+            EXPECT_EQ(luck, game == "ensea");
+        }
     }
 }
 

@@ -224,8 +224,11 @@ async function play_ruse(page: Page, ruse: string): Promise<void> {
   const made = await steps(page);
   for (const target of targets) {
     if (target === 'number') await page.locator('.guide .buttons button').first().click();
-    else if (target === 'card') await page.locator('.side .target button').last().click();
-    else {
+    else if (target === 'card') {
+      // The card that lies on top: of the far side the first one placed, of one's own the last.
+      const cards = page.locator('.side .target button');
+      await (ruse === 'strategist' ? cards.last() : cards.first()).click();
+    } else {
       if (ruse === 'strategist') await page.getByRole('button', { name: /^Discard / }).waitFor();
       await page.locator('.column.open .pick').first().click();
     }
