@@ -74,19 +74,21 @@ class ConnectFour {
     /// The cells where a stone could land.
     [[nodiscard]] static Board landings(const State& s) { return (s.all + bottom_row) & whole_board; }
 
-    /// For move ordering: stop a win first, keep off cells below one; fours to come and many lines are good.
-    [[nodiscard]] int hint(const State& s, Move move) const {
-        constexpr int deciding = 400;
-        const Board stone = landing(s, move);
-        const Board theirs = completions(s.theirs());
-        if ((theirs & stone) != 0) return deciding;
-        if ((theirs & stone << 1) != 0) return -deciding;
-        constexpr int of_a_threat = 10;
-        return of_a_threat * std::popcount(completions(s.own | stone) & ~s.all) + lines_through(stone);
+    /// For move ordering, a function of the move: stop a win first, keep off cells below one; fours to come and
+    /// many lines are good.
+    [[nodiscard]] auto hints(const State& s) const {
+        return [&s, theirs = completions(s.theirs())](Move move) {
+            constexpr int deciding = 400;
+            constexpr int of_a_threat = 10;
+            const Board stone = landing(s, move);
+            if ((theirs & stone) != 0) return deciding;
+            if ((theirs & stone << 1) != 0) return -deciding;
+            return of_a_threat * std::popcount(completions(s.own | stone) & ~s.all) + lines_through(stone);
+        };
     }
 
     /// In how many of the 69 possible fours a cell is.
-    [[nodiscard]] static int lines_through(Board stone) {
+    [[nodiscard]] static constexpr int lines_through(Board stone) {
         return line_counts[static_cast<std::size_t>(std::countr_zero(stone))];
     }
 
