@@ -97,12 +97,12 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
 // Node budgets grow from level 5 on, and all but the last two choose softly. Ratings:
 // data/ratings/pokemon.txt.
 constexpr std::array<Level, 8> levels{{
-    {.nodes = 120, .softness = {.temperature = 160, .cap = 500}},
-    {.nodes = 120, .softness = {.temperature = 100, .cap = 350}},
-    {.nodes = 150, .softness = {.temperature = 60, .cap = 220}},
-    {.nodes = 150, .softness = {.temperature = 28, .cap = 100}},
-    {.nodes = 600, .softness = {.temperature = 20, .cap = 70}},
-    {.nodes = 2'500, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 120, .softness = {.temperature = 200, .cap = 600}},
+    {.nodes = 120, .softness = {.temperature = 105, .cap = 370}},
+    {.nodes = 150, .softness = {.temperature = 62, .cap = 225}},
+    {.nodes = 150, .softness = {.temperature = 36, .cap = 128}},
+    {.nodes = 300, .softness = {.temperature = 24, .cap = 85}},
+    {.nodes = 2'000, .softness = {.temperature = 10, .cap = 36}},
     {.nodes = 12'000, .softness = {}},
     {.nodes = 120'000, .softness = {}},
 }};

@@ -20,10 +20,10 @@ using Made = Result<std::unique_ptr<Agent>>;
 // Ratings: ratings.txt, by `joute calibrate connect_four`.
 constexpr std::array<Level, 8> levels{{
     {.nodes = 20, .softness = {.temperature = 60, .cap = 200}},
-    {.nodes = 40, .softness = {.temperature = 40, .cap = 150}},
+    {.nodes = 60, .softness = {.temperature = 34, .cap = 125}},
     {.nodes = 80, .softness = {.temperature = 28, .cap = 100}},
     {.nodes = 200, .softness = {.temperature = 20, .cap = 70}},
-    {.nodes = 600, .softness = {.temperature = 12, .cap = 45}},
+    {.nodes = 900, .softness = {.temperature = 11, .cap = 40}},
     {.nodes = 3'000, .softness = {.temperature = 6, .cap = 25}},
     {.nodes = 20'000, .softness = {.temperature = 3, .cap = 10}},
     {.nodes = 200'000, .softness = {}},
