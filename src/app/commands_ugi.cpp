@@ -89,8 +89,9 @@ Result<int> run_check(const Invocation& invocation) {
                    {"passed", failed == 0},
                    {"checks", std::move(list)}});
     } else {
-        fmt::print("{}\n",
-                   message("checks: {}, failed: {}", "épreuves : {}, manquées : {}", checks.size(), failed).in(language));
+        fmt::print(
+            "{}\n",
+            message("checks: {}, failed: {}", "épreuves : {}, manquées : {}", checks.size(), failed).in(language));
     }
     return failed == 0 ? 0 : 1;
 }
