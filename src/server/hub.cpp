@@ -30,6 +30,7 @@ Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubS
       settings_(std::move(settings)),
       unfinished_(storage.count_unfinished()),
       next_sweep_(settings_.now() + between_sweeps),
+      studies_(thinkers_, settings_.limits, [this](ConnectionId to, const Json& push) { send(to, push); }),
       thinkers_(settings_.threads, settings_.post) {
     for (const std::string& id : storage_.unfinished(loaded_at_start))
         if (Room* room = find_room(id); room != nullptr && (room->clock || !room->only_people()))
@@ -48,6 +49,7 @@ void Hub::closed(ConnectionId id) {
     if (it == connections_.end()) return;
     const auto watched = std::move(it->second.watching);
     connections_.erase(it);
+    studies_.closed(id);
     std::erase_if(asks_, [&](const auto& entry) {
         if (entry.second.connection != id) return false;
         thinkers_.cancel(entry.second.ticket);
@@ -73,14 +75,19 @@ void Hub::received(ConnectionId id, std::string_view text) {
 
 void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
     static const std::map<std::string, Handler, std::less<>> handlers{
-        {"hello", &Hub::do_hello},       {"games", &Hub::do_games},   {"rules", &Hub::do_rules},
-        {"create", &Hub::do_create},     {"join", &Hub::do_join},     {"watch", &Hub::do_watch},
-        {"leave", &Hub::do_leave},       {"play", &Hub::do_play},     {"takeback", &Hub::do_takeback},
-        {"draw", &Hub::do_draw},         {"answer", &Hub::do_answer}, {"resign", &Hub::do_resign},
-        {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},     {"hint", &Hub::do_hint},
-        {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},       {"matrix", &Hub::do_matrix},
-        {"record", &Hub::do_record},     {"tables", &Hub::do_tables}, {"mine", &Hub::do_mine},
-        {"try", &Hub::do_try},
+        {"hello", &Hub::do_hello},       {"games", &Hub::do_games},
+        {"rules", &Hub::do_rules},       {"create", &Hub::do_create},
+        {"join", &Hub::do_join},         {"watch", &Hub::do_watch},
+        {"leave", &Hub::do_leave},       {"play", &Hub::do_play},
+        {"takeback", &Hub::do_takeback}, {"draw", &Hub::do_draw},
+        {"answer", &Hub::do_answer},     {"resign", &Hub::do_resign},
+        {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},
+        {"hint", &Hub::do_hint},         {"evaluate", &Hub::do_evaluate},
+        {"map", &Hub::do_map},           {"matrix", &Hub::do_matrix},
+        {"record", &Hub::do_record},     {"tables", &Hub::do_tables},
+        {"mine", &Hub::do_mine},         {"try", &Hub::do_try},
+        {"study", &Hub::do_study},       {"study-stop", &Hub::do_study_stop},
+        {"lines", &Hub::do_lines},       {"lines-stop", &Hub::do_lines_stop},
     };
     Json request_id;  // null until it is known
     try {

@@ -26,6 +26,7 @@
 #include "server/room.hpp"
 #include "server/states.hpp"
 #include "server/storage.hpp"
+#include "server/studies.hpp"
 #include "server/thinkers.hpp"
 #include "server/transport.hpp"
 
@@ -169,12 +170,29 @@ class Hub {
     // hub_try.cpp
     void do_try(Call& call);
 
+    // hub_analysis.cpp
+    /// A game that is looked at apart from its table, perhaps with another line of play than was played.
+    struct Studied {
+        const Entry& entry;
+        Table table;
+        Viewer eyes;           // of a hidden game: whose knowledge may be told; none: everything
+        std::size_t skip = 0;  // steps the client has seen
+    };
+    /// Reads `table` or `record`, `at`, `moves` and `eyes`; refused where nobody may ask for advice.
+    [[nodiscard]] Studied read_studied(Call& call);
+    [[nodiscard]] StudyOrder order_of(Studied studied, int lines);
+    void do_study(Call& call);
+    void do_study_stop(Call& call);
+    void do_lines(Call& call);
+    void do_lines_stop(Call& call);
+
     // hub_think.cpp
     void start_thoughts(Room& room);
     void start_thought(Room& room, Seat seat);
     void cancel_thoughts(Room& room);
     void decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result);
-    void ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work);
+    void ask(Call& call, const std::string& table, std::size_t at, bool bound,
+             std::function<Json(const StopFlag&)> work);
     void answered(std::uint64_t serial, const Json& fields);
     void drop_asks(const std::string& table);
     [[nodiscard]] std::string adviser_of(const Room& room);
@@ -200,6 +218,7 @@ class Hub {
     Time next_sweep_;
     Metrics metrics_;
     Preparer preparer_;
+    Studies studies_;
     Thinkers thinkers_;  // last: its threads end before what they work for goes
 };
 
