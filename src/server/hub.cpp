@@ -88,6 +88,7 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         {"mine", &Hub::do_mine},         {"try", &Hub::do_try},
         {"study", &Hub::do_study},       {"study-stop", &Hub::do_study_stop},
         {"lines", &Hub::do_lines},       {"lines-stop", &Hub::do_lines_stop},
+        {"facts", &Hub::do_facts},
     };
     Json request_id;  // null until it is known
     try {

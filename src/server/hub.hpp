@@ -185,6 +185,7 @@ class Hub {
     void do_study_stop(Call& call);
     void do_lines(Call& call);
     void do_lines_stop(Call& call);
+    void do_facts(Call& call);
 
     // hub_think.cpp
     void start_thoughts(Room& room);

@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "server/hub.hpp"
+#include "study/panels.hpp"
 
 namespace joute {
 
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::int64_t least_lines = 1;
 constexpr std::int64_t most_lines = 5;
-constexpr std::int64_t usual_lines = 3;
+constexpr int usual_lines = 3;
 
 int read_lines(Fields& fields) {
     return static_cast<int>(fields.maybe_number("lines", least_lines, most_lines).value_or(usual_lines));
@@ -122,6 +123,23 @@ void Hub::do_lines(Call& call) {
     const std::size_t at = studied.table.steps().size();
     const auto number = studies_.look(call.connection, order_of(std::move(studied), lines), time);
     reply(call, {{"lines", number}, {"at", at}});
+}
+
+void Hub::do_facts(Call& call) {
+    Studied studied = read_studied(call);
+    call.fields.finish();
+    const std::size_t at = studied.table.steps().size();
+    const auto order = std::make_shared<StudyOrder>(order_of(std::move(studied), usual_lines));
+    constexpr Limits work{.depth = {}, .nodes = {}, .time = std::chrono::milliseconds(400)};
+    ask(call, fmt::format("facts/{}", call.connection), at, false,
+        [order, work, language = call.client.language](const StopFlag& stop) -> Json {
+            auto adviser = Adviser::make(*order->entry, order->table.shared_game(), order->options.adviser, work);
+            if (!adviser) return nullptr;
+            Json panels = Json::array();
+            for (const Panel& panel : panels_of(*adviser, order->table.line(), order->eyes, work, &stop))
+                panels.push_back(to_json(panel_facts(panel, language)));
+            return {{"panels", std::move(panels)}};
+        });
 }
 
 void Hub::do_lines_stop(Call& call) {

@@ -293,6 +293,8 @@ export const en = {
     chance_acts: 'Chance acts here: the value is the mean over all that may happen.',
     nothing: 'Nothing can be said here with these eyes.',
     off: 'Switch on “Think along” to see the best moves of each position.',
+    facts: 'Worth knowing here',
+    facts_none: 'Nothing more to tell about this position.',
     game: 'Study of the game',
     run: 'Study the game',
     again: 'Study again',

@@ -298,6 +298,8 @@ export const fr: Dictionary = {
     chance_acts: 'Le hasard agit ici : la valeur est la moyenne de tout ce qui peut arriver.',
     nothing: 'Avec ces yeux, rien ne peut être dit ici.',
     off: 'Activez « Réfléchir aussi » pour voir les meilleurs coups de chaque position.',
+    facts: 'Bon à savoir ici',
+    facts_none: 'Rien de plus à dire de cette position.',
     game: 'Étude de la partie',
     run: 'Étudier la partie',
     again: 'Étudier à nouveau',

@@ -255,6 +255,15 @@ export interface SeatFigures {
   luck: number;
 }
 
+/** Something worth knowing of a position as a small table; `bar` is a share from 0 to 1 to draw. */
+export interface Panel {
+  id: string;
+  title: string;
+  note: string;
+  columns: string[];
+  rows: { text: string; bar: number | null }[][];
+}
+
 /** A game studied apart from its table: a table's or a saved one, up to `at` steps, and a line after them. */
 export type Studied = ({ table: string } | { record: string }) & {
   at?: number;
@@ -299,6 +308,7 @@ export interface Requests {
   'study-stop': [{ study: number }, { stopped: boolean }];
   lines: [Studied & { time?: number; lines?: number }, { lines: number; at: number }];
   'lines-stop': [object, { stopped: boolean }];
+  facts: [Studied, { at: number; panels: Panel[] }];
   record: [Studied, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];

@@ -12,6 +12,8 @@ export interface Settings {
   matrix: boolean;
   /** The best lines of the position shown in an analysis. */
   lines: boolean;
+  /** What else is worth knowing of it. */
+  facts: boolean;
   /** Moves in words instead of notation. */
   words: boolean;
   /** The level last played against. */
@@ -75,6 +77,7 @@ export function load_settings(): Settings {
     chance: yes(kept.chance),
     matrix: yes(kept.matrix),
     lines: yes(kept.lines),
+    facts: yes(kept.facts),
     words: yes(kept.words),
     level: Number.isInteger(kept.level) ? Math.min(8, Math.max(1, kept.level as number)) : 3,
   };

@@ -4,6 +4,7 @@
 import type {
   BySeat,
   Choice,
+  Panel,
   Push,
   Seat,
   SeatFigures,
@@ -204,6 +205,12 @@ export class Study {
   }
   async stop(): Promise<void> {
     if (this.running !== null) await server.try('study-stop', { study: this.running });
+  }
+
+  /** What else is worth knowing of a place. Throws `Refused`. */
+  facts(place: tree.Place): Promise<{ panels: Panel[] }> {
+    const moves = tree.line_of(tree.path_to(this.branches, place.branch));
+    return server.ask('facts', { ...this.#asked_for(place), moves });
   }
 
   /** The line shown as a saved game. */
