@@ -4,8 +4,8 @@
 #include "games/schotten/rules.hpp"
 
 #include <algorithm>
-#include <cstring>
 
+#include "core/hash.hpp"
 #include "games/schotten/prover.hpp"
 
 namespace joute::schotten {
@@ -188,11 +188,7 @@ void Schotten::end_turn(State& s) const {
 std::uint64_t Schotten::key(const State& s) const {
     State plain = s;
     plain.table.plays = 0;
-    std::array<std::uint64_t, sizeof(State) / 8> words{};
-    std::memcpy(words.data(), &plain, sizeof(State));
-    std::uint64_t key = 0;
-    for (const std::uint64_t word : words) key = mix64(key ^ word);
-    return key;
+    return key_of_bytes<sizeof(State)>(plain, 0x4A4F'5554'4520'5343ULL);
 }
 
 }  // namespace joute::schotten
