@@ -274,7 +274,7 @@ void declare(Grammar& g) {
     g.option(sub, "--width", "N",
              {"moves kept of each position, the best at first sight (default: all)",
               "coups gardés à chaque position, les meilleurs à première vue (par défaut : tous)"});
-    g.option(sub, "--order", "natural|best|worst|random",
+    g.option(sub, "--ordering", "natural|best|worst|random",
              {"in which order moves are looked at", "dans quel ordre les coups sont regardés"});
     g.option(sub, "--simulations", "N", {"of mcts (default 100)", "de mcts (100 par défaut)"});
 

@@ -40,10 +40,10 @@ Result<TreeWords> read_words(const Words& words, std::uint64_t seed) {
     const auto simulations = words.number("--simulations", read.order.simulations, 1, explain_limits::most_simulations);
     if (!simulations) return simulations.error();
     read.order.simulations = *simulations;
-    if (const auto& given = words.text("--order")) {
+    if (const auto& given = words.text("--ordering")) {
         const auto order = order_of(*given);
         if (!order)
-            return message("--order takes one of {}, not '{}'", "--order accepte l'un de {}, pas « {} »",
+            return message("--ordering takes one of {}, not '{}'", "--ordering accepte l'un de {}, pas « {} »",
                            listed(orders), quoted_input(*given));
         read.order.order = *order;
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/bar.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -87,10 +88,7 @@ class TreeText {
                 .in(language_);
         const std::string_view sign = told.bound == Bound::lower ? ">= " : told.bound == Bound::upper ? "<= " : "= ";
         std::string text = fmt::format("{}{}", sign, value(told.value));
-        if (!node.leaf && !std::isinf(told.alpha + told.beta))
-            text += "  " + window(told);
-        else if (!node.leaf && (!std::isinf(told.alpha) || !std::isinf(told.beta)))
-            text += "  " + window(told);
+        if (!node.leaf && !(std::isinf(told.alpha) && std::isinf(told.beta))) text += "  " + window(told);
         if (node.repeated) text += Message{"  (repetition)", "  (répétition)"}.in(language_);
         if (told.again) text += Message{"  (looked at again)", "  (regardé à nouveau)"}.in(language_);
         return text;

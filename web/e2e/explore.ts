@@ -37,7 +37,7 @@ test('Explore: searches side by side on one tree, by keyboard', async ({ visitor
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Step 1 of').waitFor();
   await page.keyboard.press('End');
-  await told(page).getByText('is worth').waitFor();
+  await told(page).getByText('Minimax is done').waitFor();
   assert((await nodes(page, 'alphabeta')) < (await nodes(page, 'minimax')));
   assert((await panel(page, 'alphabeta').locator('.cross').count()) > 0, 'nothing is struck out');
   assert.equal(await panel(page, 'minimax').locator('.cross').count(), 0);
@@ -88,7 +88,7 @@ test('Explore: order, width and depth change the work, not the value', async ({ 
   await page.getByLabel('Whole tree').check();
   await page.keyboard.press('End');
   await check_width(page, 'a whole tree');
-  await page.getByLabel('Position').selectOption('own');
+  await page.getByRole('combobox', { name: 'Position' }).selectOption('own');
   await page.getByLabel('Position text').fill('nonsense');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('alert').waitFor(slow);
@@ -105,7 +105,7 @@ test('Explore: every game, in French, on a phone', async ({ visitor }) => {
     .getByText(/mélange/)
     .first()
     .waitFor(slow);
-  await page.locator('[data-not-shown=alphabeta]', { hasText: 'expectimax prend la moyenne' }).waitFor();
+  await page.locator('[data-not-shown=alphabeta]', { hasText: 'la matrice des paires' }).waitFor();
   await check_width(page, 'explore, pokemon');
   await check_axe(page, 'explore, pokemon, French and dark');
   await shot(page, 'explore-390');

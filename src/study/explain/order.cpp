@@ -25,11 +25,19 @@ void arrange(GameTree& tree, MoveOrder order, std::uint64_t seed) {
     const auto values = true_values(tree);
     Random random(seed);
     for (TreeNode& node : tree.nodes) {
-        if (node.leaf || !is_seat(node.actor)) continue;
+        if (node.leaf || node.actor == Actor::both) continue;
         auto& children = node.children;
         if (order == MoveOrder::random) {
             for (std::size_t i = children.size(); i > 1; --i)
                 std::swap(children[i - 1], children[random.below(static_cast<std::uint32_t>(i))]);
+            continue;
+        }
+        if (node.actor == Actor::chance) {
+            std::ranges::stable_sort(children, [&](int a, int b) {
+                const double x = tree.nodes[static_cast<std::size_t>(a)].probability;
+                const double y = tree.nodes[static_cast<std::size_t>(b)].probability;
+                return order == MoveOrder::best ? x > y : x < y;
+            });
             continue;
         }
         const bool greatest_first = (node.actor == actor_of(tree.maximiser)) == (order == MoveOrder::best);

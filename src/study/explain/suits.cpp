@@ -38,6 +38,11 @@ std::optional<Message> unsuitable(Algorithm algorithm, const GameTree& tree) {
         case Algorithm::alphabeta:
         case Algorithm::pvs:
             if (points) return std::nullopt;
+            if (tree.has(Actor::both))
+                return Message{
+                    "both choose at once here, so neither answers the other: expectimax solves the matrix of all pairs",
+                    "les deux choisissent en même temps, aucun ne répond à l'autre : expectimax résout la matrice des "
+                    "paires"};
             return Message{"chance acts in this game, and chance wants neither side to lose: expectimax takes the mean",
                            "le hasard agit dans ce jeu, et il ne veut nuire à personne : expectimax prend la moyenne"};
         case Algorithm::expectimax:

@@ -84,7 +84,7 @@ enum class MoveOrder : std::uint8_t { natural, best, worst, random };
 [[nodiscard]] std::optional<MoveOrder> order_of(std::string_view word);
 
 /// Puts the moves of every position into an order: the best first (by their true values: the least work alpha-beta can
-/// have), the worst first, at random. Events and pairs of choices stay as they are.
+/// have), the worst first, at random. Of events the likely ones are best; pairs of choices stay as they are.
 void arrange(GameTree& tree, MoveOrder order, std::uint64_t seed);
 
 }  // namespace joute

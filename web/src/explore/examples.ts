@@ -17,7 +17,7 @@ export interface Usual {
 }
 const otherwise: Usual = { depth: 3, width: 3, example: 0 };
 const usual: Record<string, Usual> = {
-  pokemon: { depth: 1, width: 2, example: 1 },
+  pokemon: { depth: 2, width: 3, example: 1 },
   ensea: { depth: 2, width: 3, example: 1 },
 };
 export const usual_of = (game: string): Usual => usual[game] ?? otherwise;

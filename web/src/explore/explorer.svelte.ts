@@ -56,6 +56,7 @@ export class Explorer {
   begin(game: string): void {
     const usual = usual_of(game);
     this.game = game;
+    this.reply = null;
     this.table = null;
     this.place = usual.example === 0 ? 'start' : `${usual.example - 1}`;
     this.position = '';
@@ -70,6 +71,7 @@ export class Explorer {
     this.failed = '';
     try {
       const reply = await server.ask('explain', await this.#request());
+      if (this.table) void server.try('leave', { table: this.table.id });
       if (asked !== this.#asked) return;
       this.reply = reply;
       this.step = 0;
