@@ -1,6 +1,6 @@
 // Trees and walks, without a browser.
 import { expect, it } from 'vitest';
-import { layout_of, most_open, neighbour, opened, sizes_of } from './layout.ts';
+import { layout_of, most_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
 import { number_text, sentence } from './tell.ts';
 import type { TraceEvent, TreeNode } from './types.ts';
 import { line_of, parents_of, path_to, walk_after } from './walk.ts';
@@ -88,6 +88,12 @@ it('a large tree opens only the way to where the search is', () => {
   expect([...open]).toEqual([0, 1]);
   expect(opened(large, [], new Set(), true).size).toBe(41);
   expect(layout_of(large, open, sizes_of(large)).rows).toBe(43);
+});
+
+it('long names are shortened, of two choices both', () => {
+  expect(short_step({ step: '2a1-a3', actor: 'first' })).toBe('2a1-a3');
+  expect(short_step({ step: 'a very long move indeed', actor: 'first' })).toBe('a very long m…');
+  expect(short_step({ step: 'danse-flammes | fouet-liane', actor: 'both' })).toBe('danse-… | fouet-…');
 });
 
 it('arrows lead along what is drawn', () => {

@@ -38,7 +38,7 @@ export class Explorer {
   chosen = $state<number | null>(null);
   toggled = $state.raw<ReadonlySet<number>>(new Set());
   whole = $state(false);
-  zoom = $state(1);
+  zoom = $state(typeof innerWidth === 'number' && innerWidth < 640 ? 0.8 : 1);
 
   #timer: ReturnType<typeof setInterval> | undefined;
   #asked = 0;

@@ -18,7 +18,7 @@ export interface Layout {
 }
 
 /** More positions than this are not drawn open all at once. */
-export const most_open = 140;
+export const most_open = 60;
 
 /** How many positions lie below each. */
 export function sizes_of(tree: readonly TreeNode[]): number[] {
@@ -71,6 +71,28 @@ export function layout_of(
   };
   if (tree.length > 0) place(0, 0);
   return { placed, rows, levels };
+}
+
+const longest = 14;
+const longest_of_two = 7;
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** What led to a position, short enough for a drawing; of two choices some of each. */
+export function short_step(node: TreeNode | undefined): string {
+  const step = node?.step ?? '';
+  const pair = step.split(' | ');
+  return pair.length === 2 ? pair.map((each) => cut(each, longest_of_two)).join(' | ') : cut(step, longest);
+}
+
+/** Pixels a letter takes, about. */
+export const letter = 6.6;
+
+/** How far apart levels stand, in pixels: the longest name and its value fit between. */
+export function column_of(tree: readonly TreeNode[], layout: Layout, simulated: boolean): number {
+  const events = layout.placed.some(({ id }) => tree[id]?.probability !== undefined);
+  const name = Math.max(...layout.placed.map(({ id }) => short_step(tree[id]).length), 5);
+  return Math.round((name + (events ? 5 : 0)) * letter + (simulated ? 104 : 84));
 }
 
 export type Direction = 'parent' | 'child' | 'above' | 'below';

@@ -130,8 +130,7 @@ const en = {
     matrix: (value: string) => `Both choose at once: with the best mixes this is worth ${value}.`,
     simulate: (way: string, value: string) => `A simulation goes ${way} and ends with ${value}.`,
     begin: 'Nothing has been looked at yet.',
-    end: (name: string, value: string, move: string) =>
-      `${name} is done: ${value}${move === '' ? '' : `, by ${move}`}.`,
+    end: (value: string, move: string) => `done: ${value}${move === '' ? '' : `, by ${move}`}.`,
   },
 };
 
@@ -260,7 +259,7 @@ const fr: ExploreWords = {
       `Les deux choisissent en même temps : avec les meilleurs mélanges, cela vaut ${value}.`,
     simulate: (way, value) => `Une simulation passe par ${way} et finit à ${value}.`,
     begin: 'Rien n’a encore été regardé.',
-    end: (name, value, move) => `${name} a fini : ${value}${move === '' ? '' : `, par ${move}`}.`,
+    end: (value, move) => `fini : ${value}${move === '' ? '' : `, par ${move}`}.`,
   },
 };
 
