@@ -61,7 +61,7 @@ TEST(ExplainRequest, TakesAPositionMovesOptionsAndTheSearchesWanted) {
 TEST(ExplainRequest, EveryStepOfTheTreeCanBeTried) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
-    for (const std::string& game : {"pogo", "jungle", "pokemon", "schotten", "connect_four"}) {
+    for (const std::string game : {"pogo", "jungle", "pokemon", "schotten", "connect_four"}) {
         const Json reply = bench.must(client, explain_request(game, {{"depth", 1}, {"width", 2}}));
         ASSERT_TRUE(reply["drawn"]) << game;
         for (const Json& child : reply["tree"][0]["children"]) {

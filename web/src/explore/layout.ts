@@ -92,7 +92,7 @@ export const letter = 6.6;
 export function column_of(tree: readonly TreeNode[], layout: Layout, simulated: boolean): number {
   const events = layout.placed.some(({ id }) => tree[id]?.probability !== undefined);
   const name = Math.max(...layout.placed.map(({ id }) => short_step(tree[id]).length), 5);
-  return Math.round((name + (events ? 5 : 0)) * letter + (simulated ? 104 : 84));
+  return Math.round((name + (events ? 5 : 0)) * letter + (simulated ? 108 : 84));
 }
 
 export type Direction = 'parent' | 'child' | 'above' | 'below';
