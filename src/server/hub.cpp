@@ -73,14 +73,14 @@ void Hub::received(ConnectionId id, std::string_view text) {
 
 void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
     static const std::map<std::string, Handler, std::less<>> handlers{
-        {"hello", &Hub::do_hello},       {"games", &Hub::do_games},   {"rules", &Hub::do_rules},
-        {"create", &Hub::do_create},     {"join", &Hub::do_join},     {"watch", &Hub::do_watch},
-        {"leave", &Hub::do_leave},       {"play", &Hub::do_play},     {"takeback", &Hub::do_takeback},
-        {"draw", &Hub::do_draw},         {"answer", &Hub::do_answer}, {"resign", &Hub::do_resign},
-        {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},     {"hint", &Hub::do_hint},
-        {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},       {"matrix", &Hub::do_matrix},
-        {"record", &Hub::do_record},     {"tables", &Hub::do_tables}, {"mine", &Hub::do_mine},
-        {"try", &Hub::do_try},
+        {"hello", &Hub::do_hello},       {"games", &Hub::do_games},     {"rules", &Hub::do_rules},
+        {"create", &Hub::do_create},     {"join", &Hub::do_join},       {"watch", &Hub::do_watch},
+        {"leave", &Hub::do_leave},       {"play", &Hub::do_play},       {"takeback", &Hub::do_takeback},
+        {"draw", &Hub::do_draw},         {"answer", &Hub::do_answer},   {"resign", &Hub::do_resign},
+        {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},       {"hint", &Hub::do_hint},
+        {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},         {"matrix", &Hub::do_matrix},
+        {"record", &Hub::do_record},     {"tables", &Hub::do_tables},   {"mine", &Hub::do_mine},
+        {"try", &Hub::do_try},           {"explain", &Hub::do_explain},
     };
     Json request_id;  // null until it is known
     try {

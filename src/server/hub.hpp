@@ -169,12 +169,16 @@ class Hub {
     // hub_try.cpp
     void do_try(Call& call);
 
+    // hub_explain.cpp
+    void do_explain(Call& call);
+
     // hub_think.cpp
     void start_thoughts(Room& room);
     void start_thought(Room& room, Seat seat);
     void cancel_thoughts(Room& room);
     void decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result);
-    void ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work);
+    void ask(Call& call, const std::string& table, std::size_t at, bool bound,
+             std::function<Json(const StopFlag&)> work);
     void answered(std::uint64_t serial, const Json& fields);
     void drop_asks(const std::string& table);
     [[nodiscard]] std::string adviser_of(const Room& room);

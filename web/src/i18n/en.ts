@@ -269,6 +269,14 @@ export const en = {
     play: 'Play against level 1',
     rules: 'Full rules',
   },
+  explore: {
+    nav: 'Explore',
+    title: 'How a search thinks',
+    about:
+      'Watch minimax, alpha-beta, PVS, expectimax and MCTS walk over the same small tree of any of these games, step by step.',
+    go: 'See a search think',
+    here: 'See a search think here',
+  },
   lost: {
     title: 'Nothing here',
     text: 'This address leads nowhere.',

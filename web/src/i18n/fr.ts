@@ -274,6 +274,14 @@ export const fr: Dictionary = {
     play: 'Jouer contre le niveau 1',
     rules: 'Règles complètes',
   },
+  explore: {
+    nav: 'Explorer',
+    title: 'Comment une recherche réfléchit',
+    about:
+      'Regardez minimax, alpha-bêta, PVS, expectimax et MCTS parcourir le même petit arbre de n’importe lequel de ces jeux, pas à pas.',
+    go: 'Voir une recherche réfléchir',
+    here: 'Voir une recherche réfléchir ici',
+  },
   lost: {
     title: 'Rien ici',
     text: 'Cette adresse ne mène nulle part.',

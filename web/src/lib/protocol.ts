@@ -1,6 +1,8 @@
 // The messages of docs/protocol.md as types. The page knows nothing about the rules of any game: scenes and
 // moves are opaque here, and only the board of a game (src/boards) looks inside them.
 
+import type { Explained, ExplainRequest } from '../explore/types.ts';
+
 export type Seat = 'first' | 'second';
 export const seats: readonly Seat[] = ['first', 'second'];
 export const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
@@ -231,6 +233,7 @@ export interface Requests {
     Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat },
     { state: TableState },
   ];
+  explain: [ExplainRequest, Explained];
   record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'rules'; game: string }
   /** The lesson of a game (`game` null: all of them), perhaps at one of its steps, from 1. */
   | { page: 'learn'; game: string | null; step: number | null }
+  /** Searches made visible, on a game or on the first one. */
+  | { page: 'explore'; game: string | null }
   | { page: 'lost'; path: string };
 
 export function parse_path(path: string): Route {
@@ -16,6 +18,8 @@ export function parse_path(path: string): Route {
   if (game) return { page: 'rules', game };
   const lesson = /^\/learn(?:\/([a-z0-9-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
   if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
+  const explored = /^\/explore(?:\/([a-z0-9_-]{1,40}))?\/?$/.exec(path);
+  if (explored) return { page: 'explore', game: explored[1] ?? null };
   return { page: 'lost', path };
 }
 
@@ -49,7 +53,7 @@ class Router {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 
