@@ -95,7 +95,12 @@ bool Finder::find_only(const AnyLine& line, Puzzle& puzzle) {
     // Step 1. The position itself, which is cheaper than all that follow it. What wins soon is another goal.
     const auto sure = prover_.ask(line, recipe_->find.sure);
     if (!sure || sure->proof != wanted) return false;
-    if (wanted == Proof::win && sure->plies && *sure->plies < 2 * recipe_->longest_win && !line.hides()) return false;
+    constexpr int at_once = 1;
+    if (wanted == Proof::win && sure->plies) {
+        const int too_soon = line.hides() ? at_once : 2 * recipe_->longest_win - 1;
+        if (*sure->plies <= too_soon) return false;
+    }
+    if (line.hides() && !sure->plies) return false;  // something to claim before any choice
     // Step 2. Every move.
     const auto moves = line.moves(puzzle.seat);
     const std::size_t most =

@@ -28,7 +28,7 @@ struct Recipe {
     Experts find = {};
     Experts check = {};
     std::size_t most_answers = 1;     // Aim::win: moves that win, and no more than a quarter of all
-    bool open_endings = false;        // of a hidden game: only where nothing is left to draw
+    bool open_endings = false;        // of a hidden game: only where nothing is left to draw. All levels search there
     std::uint64_t look_nodes = 0;     // keep: after each move, at first,
     std::uint64_t confirm_nodes = 0;  // ... before it becomes a puzzle,
     std::uint64_t check_nodes = 0;    // ... when it is checked
