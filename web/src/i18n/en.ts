@@ -19,7 +19,7 @@ export const en = {
   },
   levels: ['Page', 'Squire', 'Herald', 'Knight', 'Banneret', 'Champion', 'Marshal', 'King'],
   level: (n: number, name: string) => `Level ${n}, ${name}`,
-  pages: 'Pages',
+  pages: 'Other pages',
   home_page: {
     title: 'Choose your duel',
     play: (game: string) => `Play ${game}`,

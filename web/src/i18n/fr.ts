@@ -21,7 +21,7 @@ export const fr: Dictionary = {
   },
   levels: ['Page', 'Écuyer', 'Héraut', 'Chevalier', 'Banneret', 'Champion', 'Maréchal', 'Roi'],
   level: (n, name) => `Niveau ${n}, ${name}`,
-  pages: 'Pages',
+  pages: 'Autres pages',
   home_page: {
     title: 'Choisissez votre duel',
     play: (game) => `Jouer à ${game}`,
@@ -284,7 +284,8 @@ export const fr: Dictionary = {
     progress: (solved, of) => `${solved} sur ${of} résolues`,
     own: (rating) => `Votre cote : ${rating}`,
     streak: (n, best) => `De suite : ${n} (record ${best})`,
-    scale: 'Les cotes sont à l’échelle des niveaux : le niveau 1 vaut 0. Seule votre première réponse compte.',
+    scale:
+      'Les cotes sont à l’échelle des niveaux : le niveau 1 vaut 0. Seule votre première réponse compte.',
     number: (n, of) => `Énigme ${n} sur ${of}`,
     rating: (rating) => `Cote ${rating}`,
     task: 'À vous',
