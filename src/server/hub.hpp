@@ -31,6 +31,8 @@
 
 namespace joute {
 
+struct Puzzle;
+
 /// Where messages leave.
 class Outlet {
   public:
@@ -171,6 +173,15 @@ class Hub {
 
     // hub_explain.cpp
     void do_explain(Call& call);
+
+    // hub_puzzles.cpp
+    void do_puzzles(Call& call);
+    void do_puzzle(Call& call);
+    void do_puzzle_try(Call& call);
+    void do_puzzle_hint(Call& call);
+    void do_puzzle_solution(Call& call);
+    [[nodiscard]] Json puzzle_state(const Call& call, const Puzzle& puzzle, const Entry& entry,
+                                    const std::vector<std::string>& steps);
 
     // hub_think.cpp
     void start_thoughts(Room& room);

@@ -150,6 +150,25 @@ export interface Summary {
   scene: Scene;
 }
 
+export type PuzzleGoal = 'win' | 'wins' | 'draws' | 'keep';
+
+export interface PuzzleList {
+  game: string;
+  puzzles: { puzzle: string; goal: PuzzleGoal; rating: number }[];
+}
+
+export interface PuzzleHead {
+  puzzle: string;
+  game: string;
+  /** Which one of its set, from 1, the easiest first. */
+  number: number;
+  of: number;
+  seat: Seat;
+  goal: PuzzleGoal;
+  task: string;
+  rating: number;
+}
+
 export interface CreateRequest {
   game?: string;
   options?: Record<string, string>;
@@ -206,6 +225,13 @@ export interface Matrix {
 type AtTable = { table: string };
 type AtSeat = AtTable & { seat: Seat };
 
+/** A puzzle, and the line played so far. */
+interface AtPuzzle {
+  game: string;
+  puzzle: string;
+  line?: string;
+}
+
 /** What each request carries, and what its reply brings besides `re` and `ok`. */
 export interface Requests {
   hello: [{ lang: Lang; words?: boolean }, { joute: string; protocol: number }];
@@ -234,6 +260,14 @@ export interface Requests {
     { state: TableState },
   ];
   explain: [ExplainRequest, Explained];
+  puzzles: [object, { games: PuzzleList[] }];
+  puzzle: [{ game: string; puzzle: string } | { day: string }, PuzzleHead & { state: TableState }];
+  'puzzle-try': [
+    AtPuzzle & { move: string },
+    { verdict: 'wrong' | 'goes-on' | 'solved'; move: string; line: string; state: TableState },
+  ];
+  'puzzle-hint': [AtPuzzle, { moves: string[] }];
+  'puzzle-solution': [AtPuzzle, { line: string; state: TableState }];
   record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];
