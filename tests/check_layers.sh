@@ -14,7 +14,7 @@ declare -A allowed=(
     [study]="core search agents table"
     [arena]="core search agents table store"
     [terminal]="core search agents table store study ugi"
-    [server]="core search agents table store study"
+    [server]="core search agents table store study arena"
     [app]="core search agents table store study arena server terminal ugi"
 )
 bad=0

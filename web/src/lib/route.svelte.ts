@@ -6,6 +6,8 @@ export type Route =
   | { page: 'rules'; game: string }
   /** The lesson of a game (`game` null: all of them), perhaps at one of its steps, from 1. */
   | { page: 'learn'; game: string | null; step: number | null }
+  /** Matches and tournaments of agents (`id` null: all of them). */
+  | { page: 'arena'; id: string | null }
   | { page: 'lost'; path: string };
 
 export function parse_path(path: string): Route {
@@ -16,6 +18,8 @@ export function parse_path(path: string): Route {
   if (game) return { page: 'rules', game };
   const lesson = /^\/learn(?:\/([a-z0-9-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
   if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
+  const arena = /^\/arena(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
+  if (arena) return { page: 'arena', id: arena[1] ?? null };
   return { page: 'lost', path };
 }
 
