@@ -34,7 +34,6 @@ ArenaRunner::News ArenaRunner::take() {
     news_.ended = news.ended;
     lock.unlock();
     fetched_.notify_all();
-    live_wanted_.store(true);
     if (began != 0 && !news.ended)
         news.thinking = std::chrono::duration_cast<std::chrono::milliseconds>(
             Clock::now() - Clock::time_point(Clock::duration(began)));
@@ -79,8 +78,11 @@ void ArenaRunner::play() {
 }
 
 void ArenaRunner::look(const Fixture& fixture, const AnyLine& line) {
-    decision_began_.store(Clock::now().time_since_epoch().count());
-    if (!live_wanted_.exchange(false)) return;
+    constexpr auto between_looks = std::chrono::milliseconds(50);
+    const auto now = Clock::now();
+    decision_began_.store(now.time_since_epoch().count());
+    if (now - looked_ < between_looks) return;
+    looked_ = now;
     Live live{.fixture = fixture, .line = line.clone()};
     const std::lock_guard lock(mutex_);
     news_.live = std::move(live);

@@ -60,8 +60,8 @@ class ArenaRunner {
     std::shared_ptr<const ArenaSetup> setup_;
     std::map<std::size_t, PlayedGame> before_;
     StopFlag stop_{false};
-    std::atomic<bool> live_wanted_{true};
     std::atomic<Clock::rep> decision_began_{0};  // 0: nobody decides
+    Clock::time_point looked_{};                 // of the playing thread: when `live` was last set
     std::mutex mutex_;
     std::condition_variable fetched_;
     News news_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "server/arena_room.hpp"
 #include "server/room_store.hpp"
 #include "server/secrets.hpp"
 
@@ -38,6 +39,8 @@ Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubS
         if (stored.unfinished) restore_contest(stored);
     start_contests();
 }
+
+Hub::~Hub() = default;
 
 void Hub::opened(ConnectionId id) {
     ++metrics_.connections;

@@ -19,7 +19,6 @@
 #include <vector>
 
 #include "agents/catalogue.hpp"
-#include "server/arena_room.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/preparer.hpp"
@@ -31,6 +30,9 @@
 #include "server/transport.hpp"
 
 namespace joute {
+
+struct ArenaRoom;  // arena_room.hpp
+enum class Phase : std::uint8_t;
 
 /// Where messages leave.
 class Outlet {
@@ -54,6 +56,9 @@ class Hub {
     /// All references must outlive the hub. Unfinished tables that need something (an agent's move, a
     /// clock) are read from the storage at once, others when they are asked for.
     Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubSettings settings);
+    ~Hub();
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
 
     void opened(ConnectionId id);
     void received(ConnectionId id, std::string_view text);

@@ -89,6 +89,7 @@ void Hub::do_arena(Call& call) {
             if (!it->second->to_remove) list.push_back(arena_summary_json(*it->second));
             continue;
         }
+        if (stored.unfinished) continue;  // it could not be read when the server began
         const Json head = Json::parse(stored.head, nullptr, /*allow_exceptions=*/false);
         if (head.is_object() && head.contains("summary")) list.push_back(head["summary"]);
     }

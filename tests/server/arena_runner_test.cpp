@@ -20,7 +20,9 @@ std::shared_ptr<const ArenaSetup> contest_of_toys(int games) {
     auto setup = std::make_shared<ArenaSetup>();
     setup->entry = &entry;
     setup->game = std::move(*entry.make({}));
-    setup->plan = {.agents = {"any", "slow"}, .games = games, .seed = 3};
+    setup->plan.agents = {"any", "slow"};
+    setup->plan.games = games;
+    setup->plan.seed = 3;
     setup->openings = {*plain_opening(*setup->game, std::nullopt)};
     return setup;
 }

@@ -44,6 +44,15 @@ Json timeless(Json result) {
     return result;
 }
 
+Plan plan_of(std::vector<std::string> agents, int games, int random_plies, std::uint64_t seed) {
+    Plan plan;
+    plan.agents = std::move(agents);
+    plan.games = games;
+    plan.random_plies = random_plies;
+    plan.seed = seed;
+    return plan;
+}
+
 struct Reference {
     Json result;
     std::vector<std::string> records;
@@ -87,8 +96,7 @@ TEST(Arena, AMatchGivesWhatTheCommandLineGives) {
         bench.must(client, match("pogo", {"alphabeta:nodes=300", "level:1"}, 7, {{"random_plies", 3}, {"seed", 5}}));
     EXPECT_EQ(played(bench, client, started["contest"])["phase"], "finished");
     const Json state = watched(bench, client, started["contest"]);
-    const Reference reference = by_command(
-        entry_named("pogo"), {.agents = {"alphabeta:nodes=300", "level:1"}, .games = 7, .random_plies = 3, .seed = 5});
+    const Reference reference = by_command(entry_named("pogo"), plan_of({"alphabeta:nodes=300", "level:1"}, 7, 3, 5));
     EXPECT_EQ(timeless(state["now"]["result"]), reference.result);
     ASSERT_EQ(state["games_played"].size(), reference.records.size());
     for (std::size_t i = 0; i < reference.records.size(); ++i)
@@ -108,8 +116,7 @@ TEST(Arena, AContestGoesOnAfterARestartToTheSameEnd) {
     bench.restart();
     client = bench.connect();
     EXPECT_EQ(played(bench, client, contest)["done"], 60);
-    const Reference reference =
-        by_command(entry_named("pokemon"), {.agents = {"rules", "random"}, .games = 60, .seed = 11});
+    const Reference reference = by_command(entry_named("pokemon"), plan_of({"rules", "random"}, 60, 0, 11));
     EXPECT_EQ(timeless(watched(bench, client, contest)["now"]["result"]), reference.result);
     bench.restart();  // and when it is over it stays so
     client = bench.connect();
@@ -125,9 +132,9 @@ TEST(Arena, ATestEndsWhereItDecides) {
         client, match("pogo", {"greedy", "random"}, 400, {{"random_plies", 2}, {"seed", 3}, {"sprt", "0,60"}}));
     EXPECT_EQ(played(bench, client, started["contest"])["phase"], "finished");
     const Json state = watched(bench, client, started["contest"]);
-    const Reference reference = by_command(
-        entry_named("pogo"),
-        {.agents = {"greedy", "random"}, .games = 400, .random_plies = 2, .seed = 3, .sprt = SprtBounds{0, 60}});
+    Plan plan = plan_of({"greedy", "random"}, 400, 2, 3);
+    plan.sprt = SprtBounds{.elo0 = 0, .elo1 = 60};
+    const Reference reference = by_command(entry_named("pogo"), plan);
     EXPECT_EQ(timeless(state["now"]["result"]), reference.result);
     EXPECT_EQ(state["now"]["result"]["sprt"]["verdict"], "H1 accepted");
     EXPECT_LT(state["now"]["done"], 400);
@@ -319,7 +326,9 @@ TEST(Arena, WatchersAreToldAFewTimesASecondAndMissNothing) {
             for (const Json& game : push["games_played"]) games.push_back(game);
             over = push["now"]["phase"] == "finished";
         }
-        if (!over) EXPECT_LE(pushes, 2 + looks / 2);
+        if (!over) {
+            EXPECT_LE(pushes, 2 + looks / 2);
+        }
         std::this_thread::sleep_for(1ms);
     }
     EXPECT_EQ(games.size(), 300);

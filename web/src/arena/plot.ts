@@ -1,14 +1,7 @@
 // Geometry of the arena's curves: from figures to places in a drawing. Pure.
 
-export interface Frame {
-  width: number;
-  height: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-export const frame: Frame = { width: 640, height: 220, left: 44, right: 16, top: 12, bottom: 28 };
+/** Pixels of a curve beside its width, which is that of the window it is drawn in. */
+export const frame = { height: 220, left: 56, right: 16, top: 12, bottom: 36 } as const;
 
 export type Scale = (value: number) => number;
 
