@@ -64,7 +64,12 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   await page.getByRole('link', { name: 'Open game 2' }).waitFor(patience);
   await check_axe(page, 'a match going on');
   await shot(page, 'live-1280');
-  const other = await visitor({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const other = await visitor({
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await other.goto(page.url());
   await other.getByRole('heading', { name: 'Games played' }).waitFor(patience);
   assert.equal(
@@ -73,6 +78,7 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
     'only who started it may stop it',
   );
   await check_width(other, 'a match going on');
+  await check_axe(other, 'a match going on, dark, on a phone');
   await shot(other, 'live-390');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped', { exact: true }).waitFor(patience);
@@ -96,7 +102,7 @@ test('the arena: a tournament by keyboard alone, in French', async ({ visitor })
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Match à deux').focus();
   await page.keyboard.press('ArrowRight');
-  await dialog.getByLabel('Agent n° 3').focus();
+  await dialog.getByLabel('Agent 3').focus();
   await page.keyboard.press('Home');
   const games = dialog.getByLabel('Parties entre deux agents');
   await games.focus();
