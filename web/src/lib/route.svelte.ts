@@ -11,6 +11,8 @@ export type Route =
   /** Puzzles (`game` null: the choice of them), one by its name (null: the next one), or that of the day. */
   | { page: 'puzzles'; game: string | null; puzzle: string | null }
   | { page: 'puzzle-of-the-day' }
+  /** Matches and tournaments of agents (`id` null: all of them). */
+  | { page: 'arena'; id: string | null }
   | { page: 'lost'; path: string };
 
 export function parse_path(path: string): Route {
@@ -26,6 +28,8 @@ export function parse_path(path: string): Route {
   if (/^\/puzzles\/day\/?$/.test(path)) return { page: 'puzzle-of-the-day' };
   const puzzle = /^\/puzzles(?:\/([a-z0-9_-]{1,40})(?:\/([0-9a-f]{8}))?)?\/?$/.exec(path);
   if (puzzle) return { page: 'puzzles', game: puzzle[1] ?? null, puzzle: puzzle[2] ?? null };
+  const arena = /^\/arena(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
+  if (arena) return { page: 'arena', id: arena[1] ?? null };
   return { page: 'lost', path };
 }
 

@@ -29,6 +29,7 @@ const settings_key = 'joute.settings';
 const tables_key = 'joute.tables';
 const learn_key = 'joute.learn';
 const puzzles_key = 'joute.puzzles';
+const contests_key = 'joute.contests';
 /** Tables remembered at most, and secrets that one request `mine` may name. */
 const most_tables = 100;
 const most_asked = 50;
@@ -120,6 +121,23 @@ export function my_tables(): { table: string; secret: string }[] {
       return known.map((secret) => ({ table, secret }));
     })
     .slice(0, most_asked);
+}
+
+/** The secret of a contest started here, with which it is stopped and removed. */
+export const contest_owner = (contest: string): string | null => {
+  const kept = read<Record<string, unknown>>(contests_key, {})[contest];
+  return typeof kept === 'string' ? kept : null;
+};
+
+export function keep_contest(contest: string, owner: string): void {
+  const all = Object.entries(read<Record<string, unknown>>(contests_key, {}));
+  write(contests_key, Object.fromEntries([...all, [contest, owner]].slice(-most_tables)));
+}
+
+export function forget_contest(contest: string): void {
+  const all = read<Record<string, unknown>>(contests_key, {});
+  delete all[contest];
+  write(contests_key, all);
 }
 
 /** The steps of lessons finished here, by game. */
