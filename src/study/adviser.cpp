@@ -36,8 +36,8 @@ Limits part_of(const Limits& limits, double part) {
     return smaller;
 }
 
-Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame> game, std::string_view name,
-                              const Limits& limits, const Notice& notice) {
+Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
+                              const Notice& notice, std::string_view name) {
     Adviser adviser(entry, std::move(game));
     const auto offer = std::ranges::find(entry.agents, name, &AgentOffer::name);
     if (offer == entry.agents.end())

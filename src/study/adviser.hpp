@@ -23,7 +23,8 @@ class Adviser {
   public:
     /// Refused when the game has no agent of that name. `notice` is told when a table must be solved first.
     [[nodiscard]] static Result<Adviser> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
-                                              std::string_view name, const Limits& limits, const Notice& notice = {});
+                                              const Limits& limits, const Notice& notice = {},
+                                              std::string_view name = "strongest");
 
     /// A decision. Precondition: the seat acts. Once `stop` is set the answer is worth nothing.
     [[nodiscard]] Report ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);
