@@ -31,6 +31,8 @@
 
 namespace joute {
 
+struct Puzzle;
+
 struct ArenaRoom;  // arena_room.hpp
 enum class Phase : std::uint8_t;
 
@@ -176,6 +178,18 @@ class Hub {
     // hub_try.cpp
     void do_try(Call& call);
 
+    // hub_explain.cpp
+    void do_explain(Call& call);
+
+    // hub_puzzles.cpp
+    void do_puzzles(Call& call);
+    void do_puzzle(Call& call);
+    void do_puzzle_try(Call& call);
+    void do_puzzle_hint(Call& call);
+    void do_puzzle_solution(Call& call);
+    [[nodiscard]] Json puzzle_state(const Call& call, const Puzzle& puzzle, const Entry& entry,
+                                    const std::vector<std::string>& steps);
+
     // hub_arena.cpp
     void do_arena(Call& call);
     void do_arena_start(Call& call);
@@ -204,7 +218,8 @@ class Hub {
     void start_thought(Room& room, Seat seat);
     void cancel_thoughts(Room& room);
     void decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result);
-    void ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work);
+    void ask(Call& call, const std::string& table, std::size_t at, bool bound,
+             std::function<Json(const StopFlag&)> work);
     void answered(std::uint64_t serial, const Json& fields);
     void drop_asks(const std::string& table);
     [[nodiscard]] std::string adviser_of(const Room& room);

@@ -9,6 +9,7 @@ import './pokemon.ts';
 import './ensea.ts';
 import './schotten.ts';
 import './learn.ts';
+import './explore.ts';
 import './arena.ts';
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,8 @@
 // The messages of docs/protocol.md as types. The page knows nothing about the rules of any game: scenes and
 // moves are opaque here, and only the board of a game (src/boards) looks inside them.
 
+import type { Explained, ExplainRequest } from '../explore/types.ts';
+
 export type Seat = 'first' | 'second';
 export const seats: readonly Seat[] = ['first', 'second'];
 export const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
@@ -146,6 +148,25 @@ export interface Summary {
   your_turn?: boolean;
   you?: Seat[];
   scene: Scene;
+}
+
+export type PuzzleGoal = 'win' | 'wins' | 'draws' | 'keep';
+
+export interface PuzzleList {
+  game: string;
+  puzzles: { puzzle: string; goal: PuzzleGoal; rating: number }[];
+}
+
+export interface PuzzleHead {
+  puzzle: string;
+  game: string;
+  /** Which one of its set, from 1, the easiest first. */
+  number: number;
+  of: number;
+  seat: Seat;
+  goal: PuzzleGoal;
+  task: string;
+  rating: number;
 }
 
 export interface CreateRequest {
@@ -308,6 +329,13 @@ type OwnContest = AtContest & { owner: string };
 type AtTable = { table: string };
 type AtSeat = AtTable & { seat: Seat };
 
+/** A puzzle, and the line played so far. */
+interface AtPuzzle {
+  game: string;
+  puzzle: string;
+  line?: string;
+}
+
 /** What each request carries, and what its reply brings besides `re` and `ok`. */
 export interface Requests {
   hello: [{ lang: Lang; words?: boolean }, { joute: string; protocol: number }];
@@ -335,6 +363,15 @@ export interface Requests {
     Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat },
     { state: TableState },
   ];
+  explain: [ExplainRequest, Explained];
+  puzzles: [object, { games: PuzzleList[] }];
+  puzzle: [{ game: string; puzzle: string } | { day: string }, PuzzleHead & { state: TableState }];
+  'puzzle-try': [
+    AtPuzzle & { move: string },
+    { verdict: 'wrong' | 'goes-on' | 'solved'; move: string; line: string; state: TableState },
+  ];
+  'puzzle-hint': [AtPuzzle, { moves: string[] }];
+  'puzzle-solution': [AtPuzzle, { line: string; state: TableState }];
   record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   arena: [object, { contests: ContestSummary[] }];

@@ -10,6 +10,8 @@ it.each([
   ['/learn/pogo', { page: 'learn', game: 'pogo', step: null }],
   ['/learn/pogo/3', { page: 'learn', game: 'pogo', step: 3 }],
   ['/learn/pogo/0', { page: 'lost', path: '/learn/pogo/0' }],
+  ['/explore', { page: 'explore', game: null }],
+  ['/explore/pogo', { page: 'explore', game: 'pogo' }],
   ['/arena', { page: 'arena', id: null }],
   ['/arena/b7k2m9x4qd', { page: 'arena', id: 'b7k2m9x4qd' }],
   ['/t/', { page: 'lost', path: '/t/' }],
