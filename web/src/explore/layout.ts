@@ -95,9 +95,11 @@ export function columns_of(tree: readonly TreeNode[], layout: Layout, simulated:
     const odds = tree[id]?.probability === undefined ? 0 : 5;
     names[level] = Math.max(names[level] ?? 0, short_step(tree[id]).length + odds);
   }
+  const value = simulated ? 106 : 78; // with the shape before it and the lines behind
   const starts = [0];
-  for (const name of names)
-    starts.push((starts.at(-1) ?? 0) + Math.round(name * letter) + (simulated ? 112 : 84));
+  names.forEach((name, level) => {
+    starts.push((starts.at(-1) ?? 0) + Math.round(name * letter) + value - (level === 0 ? 16 : 0));
+  });
   return starts;
 }
 
