@@ -12,10 +12,11 @@ declare -A allowed=(
     [agents]="core games search store ugi"
     [table]="core"
     [study]="core search agents table"
+    [puzzles]="core search agents table study"
     [arena]="core search agents table store"
-    [terminal]="core search agents table store study ugi"
-    [server]="core search agents table store study"
-    [app]="core search agents table store study arena server terminal ugi"
+    [terminal]="core search agents table store study puzzles ugi"
+    [server]="core search agents table store study puzzles arena"
+    [app]="core search agents table store study puzzles arena server terminal ugi"
 )
 bad=0
 for layer in */; do

@@ -1,7 +1,7 @@
 # bash completion for joute; asks the program itself for games and agents.
 _joute() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local commands="games agents rules play runs legal show eval outcomes trace best tree analyse match tournament calibrate tune perft playouts bench solve ugi check serve help"
+    local commands="games agents rules play runs legal show eval outcomes trace best tree analyse puzzles match tournament calibrate tune perft playouts bench solve ugi check serve help"
     local games agents
     COMPREPLY=()
     _joute_agents() { joute agents "${COMP_WORDS[2]}" --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}'; }
@@ -9,7 +9,7 @@ _joute() {
     case $previous in
         --lang) mapfile -t COMPREPLY < <(compgen -W "en fr" -- "$word"); return ;;
         --view | --seat) mapfile -t COMPREPLY < <(compgen -W "first second" -- "$word"); return ;;
-        --record | --resume | --openings | --report | --csv | --csv-decisions | --out | --weights | --db | --web-dir) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --record | --resume | --openings | --report | --csv | --csv-decisions | --out | --check | --weights | --db | --web-dir) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --agent) agents=$(_joute_agents); mapfile -t COMPREPLY < <(compgen -W "$agents" -- "$word"); return ;;
         --first | --second) agents="human $(_joute_agents)"; mapfile -t COMPREPLY < <(compgen -W "$agents" -- "$word"); return ;;
     esac

@@ -3,14 +3,9 @@
 #include <memory>
 
 #include "agents/hidden.hpp"
+#include "agents/schotten_report.hpp"
+#include "agents/schotten_search.hpp"
 #include "agents/tools.hpp"
-#include "games/schotten/eval.hpp"
-#include "games/schotten/notation.hpp"
-#include "games/schotten/report.hpp"
-#include "games/schotten/turns.hpp"
-#include "games/schotten/view.hpp"
-#include "search/determinised.hpp"
-#include "search/information_mcts.hpp"
 
 namespace joute {
 
@@ -19,217 +14,18 @@ namespace {
 using schotten::Eval;
 using schotten::Schotten;
 using schotten::Turns;
-using schotten::View;
 using Made = Result<std::unique_ptr<Agent>>;
 
-/// Claims are made as they are offered, endings without secrets are solved, and endings with few cards to draw in
-/// sampled deals; the rest is a search's.
-class ClaimingAgent : public SeededAgent<Schotten> {
-  public:
-    ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
-        : SeededAgent(settings),
-          limits_(limits),
-          eval_(eval),
-          turns_(game),
-          memory_(within(settings, limits)),
-          exact_(turns_, eval, memory_.table()),
-          endings_(game, turns_, eval, memory_.table(), {.each = nodes_of_an_ending}) {}
-    void new_game(std::uint64_t seed) override {
-        SeededAgent::new_game(seed);
-        memory_.clear();
-    }
-
-  protected:
-    virtual Report think(const Schotten& game, const View& view, const Thinking& thinking) = 0;
-
-    Report choose(const Schotten& game, const View& view, const Thinking& thinking) final {
-        if (view.table.phase == schotten::Phase::claim) return claim(game, view);
-        if (const auto win = win_at_once(game, view)) return *win;
-        if (left_to_draw(view) > 0 && left_to_draw(view) <= few)
-            return endings_.search(view, in_positions(limits_), random(), thinking.stop, thinking.progress);
-        if (left_to_draw(view) > 0) return think(game, view, thinking);
-        const Line<Turns> line(turns_, game.deal(view, random()));
-        return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
-                             thinking.progress);
-    }
-
-    [[nodiscard]] const Turns& turns() const { return turns_; }
-    [[nodiscard]] const Limits& limits() const { return limits_; }
-    [[nodiscard]] TableMemory& memory() { return memory_; }
-
-  private:
-    /// So that a level, limited by nodes, gets no more memory than it can use.
-    static Settings within(Settings settings, const Limits& limits) {
-        settings.limits = limits;
-        return settings;
-    }
-
-    /// With both decks empty nothing is hidden: the other hand is what is missing.
-    static int left_to_draw(const View& view) { return view.table.deck_left + view.table.tactics_left; }
-
-    static constexpr int few = 3;                                 // cards to draw (docs/figures.md)
-    static constexpr std::uint64_t nodes_of_an_ending = 3'000;    // positions for each deal
-    static constexpr std::uint64_t positions_per_simulation = 2;  // as they cost
-
-    static Limits in_positions(Limits limits) {
-        if (limits.nodes) limits.nodes = *limits.nodes * positions_per_simulation;
-        return limits;
-    }
-
-    /// A move whose claims win the game. They are proved by what lies open, so any deal shows it.
-    std::optional<Report> win_at_once(const Schotten& game, const View& view) {
-        const schotten::State state = game.deal(view, random());
-        MovesOf<Schotten> moves;
-        game.legal(state, view.seat, moves);
-        for (const Move move : moves) {
-            schotten::State after = state;
-            turns_.play(after, move);
-            if (game.actor(after) != Actor::over || points(game.outcome(after), view.seat) <= 0) continue;
-            Report report;
-            report.move = move;
-            report.line = {move};
-            report.score = win_in(1);
-            report.depth = 1;
-            report.nodes = moves.size();
-            conclude(report, eval_.scale());
-            return report;
-        }
-        return std::nullopt;
-    }
-
-    Report claim(const Schotten& game, const View& view) {
-        Report report;
-        report.move =
-            make_move(schotten::Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
-        report.line = {report.move};
-        report.depth = 0;
-        report.score = eval_(game, game.deal(view, random()));
-        report.value = value_of(report.score, eval_.scale());
-        return report;
-    }
-
-    Limits limits_;
-    Eval eval_;
-    Turns turns_;
-    TableMemory memory_;
-    AlphaBeta<Turns, Eval> exact_;
-    Determinised<Schotten, Turns, Eval> endings_;
-};
-
-/// Information-set tree search; a level if it chooses softly.
-class TreeAgent final : public ClaimingAgent {
-  public:
-    TreeAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval,
-              const InformationMctsOptions& options, const SoftChoice& softness = {})
-        : ClaimingAgent(game, settings, limits, eval),
-          softness_(softness),
-          pool_(nodes_of(settings, limits)),
-          search_(game, turns(), eval, pool_, options) {}
-
-  protected:
-    Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        Report report = search_.search(view, limits(), random(), thinking.stop, thinking.progress);
-        if (softness_.temperature > 0) choose_softly(report, softness_, Eval{}.scale(), random());
-        return report;
-    }
-
-  private:
-    /// A simulation adds one node.
-    static std::size_t nodes_of(const Settings& settings, const Limits& limits) {
-        const std::size_t most = settings.memory / sizeof(InformationNode);
-        return limits.nodes ? std::min<std::size_t>(most, *limits.nodes + 2) : most;
-    }
-
-    SoftChoice softness_;
-    std::vector<InformationNode> pool_;
-    InformationMcts<Schotten, Turns, Eval> search_;
-};
-
-/// Alpha-beta in sampled deals.
-class DealsAgent final : public ClaimingAgent {
-  public:
-    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
-        : ClaimingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().table()) {}
-
-  protected:
-    Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        return search_.search(view, limits(), random(), thinking.stop, thinking.progress);
-    }
-
-  private:
-    Determinised<Schotten, Turns, Eval> search_;
-};
-
-/// The report's AI: the other seat is taken to hold the best cards nobody has seen, nobody draws, everything that
-/// may be claimed is. Equal values are drawn from the seed.
-class ReportAgent final : public SeededAgent<Schotten> {
-  public:
-    ReportAgent(const Schotten& game, const Settings& settings)
-        : SeededAgent(settings),
-          depth_(settings.limits.depth.value_or(report_depth)),
-          null_windows_(settings.text_or("search", "alphabeta") == "mtdf"),
-          eval_{settings.number_or("margin", 0) != 0 ? schotten::margin_weights : schotten::report_weights},
-          turns_(game),
-          memory_(with_little(settings)) {}
-
-  protected:
-    Report choose(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        Report report;
-        if (view.table.phase == schotten::Phase::claim) {
-            report.move =
-                make_move(schotten::Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
-            report.line = {report.move};
-            report.depth = 0;
-            return report;
-        }
-        const Line<Turns> line(turns_, schotten::report_deal(view));
-        memory_.clear();
-        const Limits limits{.depth = depth_, .nodes = {}, .time = {}};
-        if (null_windows_) {
-            Mtdf<Turns, schotten::ReportEval> search(turns_, eval_, memory_.table(), {.strict_table = true});
-            return search.search(line, limits, thinking.stop);
-        }
-        AlphaBeta<Turns, schotten::ReportEval> search(turns_, eval_, memory_.table(),
-                                                      {.strict_table = true, .rank_all = true});
-        report = search.search(line, limits, thinking.stop);
-        choose_among_equals(report);
-        return report;
-    }
-
-  private:
-    static constexpr int report_depth = 2;  // all the authors could afford
-
-    /// The table is cleared for each decision, which looks at some thousand positions.
-    static Settings with_little(Settings settings) {
-        settings.memory = std::size_t{2} << 20U;
-        return settings;
-    }
-
-    void choose_among_equals(Report& report) {
-        std::vector<Score> scores;
-        for (const MoveScore& entry : report.ranking) scores.push_back(entry.score);
-        const Move chosen = report.ranking[best_index(scores, random())].move;
-        if (chosen == report.move) return;
-        report.move = chosen;
-        report.line = {chosen};
-    }
-
-    int depth_;
-    bool null_windows_;
-    schotten::ReportEval eval_;
-    Turns turns_;
-    TableMemory memory_;
-};
-
-// Simulations grow from level to level, and all but the last two choose softly.
+// Simulations grow from level to level, and all but the last choose softly. Luck is much in this game: a hundred times
+// the simulations are worth some hundred Elo, so the steps are made by softness (docs/figures.md).
 constexpr std::array<Level, 8> levels{{
     {.nodes = 60, .softness = {.temperature = 160, .cap = 500}},
-    {.nodes = 100, .softness = {.temperature = 90, .cap = 300}},
-    {.nodes = 150, .softness = {.temperature = 50, .cap = 180}},
-    {.nodes = 250, .softness = {.temperature = 25, .cap = 90}},
-    {.nodes = 500, .softness = {.temperature = 12, .cap = 45}},
-    {.nodes = 1'200, .softness = {.temperature = 6, .cap = 25}},
-    {.nodes = 4'000, .softness = {}},
+    {.nodes = 80, .softness = {.temperature = 95, .cap = 300}},
+    {.nodes = 120, .softness = {.temperature = 68, .cap = 220}},
+    {.nodes = 160, .softness = {.temperature = 46, .cap = 160}},
+    {.nodes = 250, .softness = {.temperature = 32, .cap = 110}},
+    {.nodes = 400, .softness = {.temperature = 18, .cap = 65}},
+    {.nodes = 1'500, .softness = {.temperature = 6, .cap = 25}},
     {.nodes = 30'000, .softness = {}},
 }};
 
@@ -239,7 +35,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
     const auto tree = [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
         InformationMctsOptions options;
         options.rollout = s.number_or("rollout", options.rollout);
-        return std::make_unique<TreeAgent>(game, s, limits_or_default(s), eval, options);
+        return std::make_unique<schotten::TreeAgent>(game, s, limits_or_default(s), eval, options);
     };
     KeySet strongest_keys = tree_keys;
     tree_keys.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
@@ -256,7 +52,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         deal_keys, [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
             Limits limits = s.limits;
             if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
-            return std::make_unique<DealsAgent>(game, s, limits, eval);
+            return std::make_unique<schotten::DealsAgent>(game, s, limits, eval);
         }));
     KeySet report_keys{
         .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
@@ -269,7 +65,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         report_keys, [](const Schotten& game, const Settings& s, const Notice&) -> Made {
             if (game.options().tactics)
                 return message("report plays rules base only", "report ne joue que la règle base");
-            return std::make_unique<ReportAgent>(game, s);
+            return std::make_unique<schotten::ReportAgent>(game, s);
         }));
     strongest_keys.threads = true;  // taken by every game's strongest
     agents.push_back(judging_offer<Schotten, Eval>(
@@ -281,7 +77,8 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
             {}, [level](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
                 const Limits limits{.depth = {}, .nodes = level.nodes, .time = {}};
-                return std::make_unique<TreeAgent>(game, s, limits, eval, InformationMctsOptions{}, level.softness);
+                return std::make_unique<schotten::TreeAgent>(game, s, limits, eval, InformationMctsOptions{},
+                                                             level.softness);
             }));
     }
 }

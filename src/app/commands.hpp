@@ -34,6 +34,9 @@ namespace joute {
 // Searches made visible (commands_tree.cpp).
 [[nodiscard]] Result<void> run_tree(const Invocation& invocation);
 
+// Puzzles (commands_puzzles.cpp). The exit code is 1 when a check found wrong ones.
+[[nodiscard]] Result<int> run_puzzles(const Invocation& invocation);
+
 // Measuring (commands_measure.cpp).
 [[nodiscard]] Result<void> run_perft(const Invocation& invocation);
 [[nodiscard]] Result<void> run_playouts(const Invocation& invocation);

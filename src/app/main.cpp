@@ -31,6 +31,12 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
     {"tree", joute::run_tree},
 };
 
+/// Commands with an exit code of their own: 1 when what they test failed.
+const std::map<std::string, Result<int> (*)(const Invocation&)> tests{
+    {"check", joute::run_check},
+    {"puzzles", joute::run_puzzles},
+};
+
 constexpr int wrong_input = 2;
 
 int refuse(const joute::Error& error, joute::Language language) {
@@ -47,8 +53,8 @@ int run(const std::vector<std::string>& arguments) {
         fmt::print("{}", parsed->output);
         return 0;
     }
-    if (parsed->invocation->command == "check") {  // the one command with an exit code of its own
-        const auto code = joute::run_check(*parsed->invocation);
+    if (const auto testing = tests.find(parsed->invocation->command); testing != tests.end()) {
+        const auto code = testing->second(*parsed->invocation);
         return code ? *code : refuse(code.error(), *language);
     }
     auto done = commands.at(parsed->invocation->command)(*parsed->invocation);

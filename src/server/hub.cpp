@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "server/arena_room.hpp"
 #include "server/room_store.hpp"
 #include "server/secrets.hpp"
 
@@ -34,19 +35,28 @@ Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubS
     for (const std::string& id : storage_.unfinished(loaded_at_start))
         if (Room* room = find_room(id); room != nullptr && (room->clock || !room->only_people()))
             settle(*room, Change::nothing);
+    for (const StoredContest& stored : storage_.contests())
+        if (stored.unfinished) restore_contest(stored);
+    start_contests();
 }
+
+Hub::~Hub() = default;
 
 void Hub::opened(ConnectionId id) {
     ++metrics_.connections;
-    connections_.emplace(
-        id,
-        Connection{.bucket = TokenBucket(limits().messages_per_second, limits().message_burst, now()), .watching = {}});
+    connections_.emplace(id,
+                         Connection{.bucket = TokenBucket(limits().messages_per_second, limits().message_burst, now()),
+                                    .watching = {},
+                                    .following = {}});
 }
 
 void Hub::closed(ConnectionId id) {
     const auto it = connections_.find(id);
     if (it == connections_.end()) return;
     const auto watched = std::move(it->second.watching);
+    for (const std::string& contest : it->second.following)
+        if (const auto found = contests_.find(contest); found != contests_.end())
+            std::erase(found->second->watchers, id);
     connections_.erase(it);
     std::erase_if(asks_, [&](const auto& entry) {
         if (entry.second.connection != id) return false;
@@ -73,14 +83,42 @@ void Hub::received(ConnectionId id, std::string_view text) {
 
 void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
     static const std::map<std::string, Handler, std::less<>> handlers{
-        {"hello", &Hub::do_hello},       {"games", &Hub::do_games},     {"rules", &Hub::do_rules},
-        {"create", &Hub::do_create},     {"join", &Hub::do_join},       {"watch", &Hub::do_watch},
-        {"leave", &Hub::do_leave},       {"play", &Hub::do_play},       {"takeback", &Hub::do_takeback},
-        {"draw", &Hub::do_draw},         {"answer", &Hub::do_answer},   {"resign", &Hub::do_resign},
-        {"rematch", &Hub::do_rematch},   {"pace", &Hub::do_pace},       {"hint", &Hub::do_hint},
-        {"evaluate", &Hub::do_evaluate}, {"map", &Hub::do_map},         {"matrix", &Hub::do_matrix},
-        {"record", &Hub::do_record},     {"tables", &Hub::do_tables},   {"mine", &Hub::do_mine},
-        {"try", &Hub::do_try},           {"explain", &Hub::do_explain},
+        {"hello", &Hub::do_hello},
+        {"games", &Hub::do_games},
+        {"rules", &Hub::do_rules},
+        {"create", &Hub::do_create},
+        {"join", &Hub::do_join},
+        {"watch", &Hub::do_watch},
+        {"leave", &Hub::do_leave},
+        {"play", &Hub::do_play},
+        {"takeback", &Hub::do_takeback},
+        {"draw", &Hub::do_draw},
+        {"answer", &Hub::do_answer},
+        {"resign", &Hub::do_resign},
+        {"rematch", &Hub::do_rematch},
+        {"pace", &Hub::do_pace},
+        {"hint", &Hub::do_hint},
+        {"evaluate", &Hub::do_evaluate},
+        {"map", &Hub::do_map},
+        {"matrix", &Hub::do_matrix},
+        {"record", &Hub::do_record},
+        {"tables", &Hub::do_tables},
+        {"mine", &Hub::do_mine},
+        {"try", &Hub::do_try},
+        {"explain", &Hub::do_explain},
+        {"puzzles", &Hub::do_puzzles},
+        {"puzzle", &Hub::do_puzzle},
+        {"puzzle-try", &Hub::do_puzzle_try},
+        {"puzzle-hint", &Hub::do_puzzle_hint},
+        {"puzzle-solution", &Hub::do_puzzle_solution},
+        {"arena", &Hub::do_arena},
+        {"arena-start", &Hub::do_arena_start},
+        {"arena-watch", &Hub::do_arena_watch},
+        {"arena-leave", &Hub::do_arena_leave},
+        {"arena-stop", &Hub::do_arena_stop},
+        {"arena-resume", &Hub::do_arena_resume},
+        {"arena-remove", &Hub::do_arena_remove},
+        {"arena-report", &Hub::do_arena_report},
     };
     Json request_id;  // null until it is known
     try {
@@ -152,7 +190,7 @@ bool Hub::flush() {
 
 Room* Hub::find_room(const std::string& id) {
     if (const auto it = rooms_.find(id); it != rooms_.end()) return it->second.get();
-    if (!is_table_id(id)) return nullptr;
+    if (!is_table_id(id)) return open_contest_game(id);
     const auto stored = storage_.load(id);
     if (!stored) return nullptr;
     auto room = restored(games_, *stored);
@@ -293,6 +331,7 @@ Time Hub::next_tick() const {
     Time next = next_sweep_;
     if (!wakes_.empty()) next = std::min(next, wakes_.begin()->first);
     for (const auto& [serial, asked] : asks_) next = std::min(next, asked.deadline);
+    if (next_contest_look_) next = std::min(next, *next_contest_look_);
     return next;
 }
 
@@ -317,6 +356,7 @@ void Hub::tick() {
             thinkers_.hurry(asked.ticket);
             asked.deadline = time + limits().longest_thought;
         }
+    if (next_contest_look_ && *next_contest_look_ <= time) look_at_contests();
     if (next_sweep_ <= time) sweep();
 }
 
@@ -330,6 +370,10 @@ void Hub::sweep() {
                           time - std::max(room.last_seen, room.last_step) > limits().idle_before_unloading;
         if (idle) std::erase_if(shelf_, [&](const auto& kept) { return kept.first.starts_with(room.id); });
         return idle;
+    });
+    std::erase_if(contests_, [](const auto& entry) {
+        const ArenaRoom& room = *entry.second;
+        return !room.unfinished() && !room.runner && !room.news && room.watchers.empty();
     });
     // Only what is not in memory: who looks at a table keeps it.
     const auto life = std::chrono::duration_cast<std::chrono::seconds>(limits().empty_table_life).count();

@@ -20,6 +20,13 @@
 
 namespace joute {
 
+void Speaker::say(const Message& message, Style style) const {
+    StyledText text;
+    // What goes into a file or a pipe keeps its lines whole.
+    add_wrapped(text, {{in(message), style}}, console_.interactive() ? console_.width() : std::string::npos);
+    show(text);
+}
+
 void Speaker::show(const StyledText& text) const { console_.write(paint(text, console_.colours())); }
 
 namespace {

@@ -68,7 +68,8 @@ class Speaker {
     [[nodiscard]] Language language() const { return language_; }
     [[nodiscard]] const std::string& in(const Message& message) const { return message.in(language_); }
 
-    void say(const Message& message, Style style = Style::plain) const { show(StyledText{{{in(message), style}}}); }
+    /// One paragraph, broken between words to the width of the window.
+    void say(const Message& message, Style style = Style::plain) const;
     void show(const StyledText& text) const;
     void gap() const { console_.write("\n"); }
 

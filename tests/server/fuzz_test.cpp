@@ -9,9 +9,11 @@ namespace joute::testing {
 
 namespace {
 
-const std::vector<std::string> verbs{"hello",  "games",  "rules",  "create",   "join",   "watch",   "leave",    "play",
-                                     "draw",   "answer", "resign", "takeback", "hint",   "rematch", "evaluate", "map",
-                                     "record", "tables", "mine",   "pace",     "matrix", "try",     "nothing"};
+const std::vector<std::string> verbs{
+    "hello",  "games",  "rules",    "create", "join",    "watch",    "leave",      "play",        "draw",
+    "answer", "resign", "takeback", "hint",   "rematch", "evaluate", "map",        "record",      "tables",
+    "mine",   "pace",   "matrix",   "try",    "puzzles", "puzzle",   "puzzle-try", "puzzle-hint", "puzzle-solution",
+    "nothing"};
 const std::vector<std::string> keys{"table", "seat",   "at",   "move",  "invite", "name",    "secrets", "owner",
                                     "offer", "accept", "game", "seats", "clock",  "options", "record",  "position",
                                     "moves", "seed",   "swap", "pace",  "paused", "depth",   "tables",  "lang"};

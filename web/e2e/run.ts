@@ -10,6 +10,7 @@ import './ensea.ts';
 import './schotten.ts';
 import './learn.ts';
 import './explore.ts';
+import './arena.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

@@ -2,7 +2,7 @@
 // What the game says of itself, where it starts, choices outside fights, and chance.
 #include "games/ensea/rules.hpp"
 
-#include <cstring>
+#include "core/hash.hpp"
 
 namespace joute::ensea {
 
@@ -156,16 +156,6 @@ void Ensea::happen(State& s, Event event) const {
     }
 }
 
-std::uint64_t Ensea::key(const State& s) const {
-    std::array<std::uint64_t, position_bytes / 8> words{};
-    std::memcpy(words.data(), &s, position_bytes);
-    // Each word is spread over both halves of a product before the next one comes in.
-    std::uint64_t hash = 0x4A4F'5554'4520'454EULL;
-    for (const std::uint64_t word : words) {
-        hash = (hash ^ word) * 0x9E37'79B9'7F4A'7C15ULL;
-        hash ^= hash >> 32U;
-    }
-    return mix64(hash);
-}
+std::uint64_t Ensea::key(const State& s) const { return key_of_bytes<position_bytes>(s, 0x4A4F'5554'4520'454EULL); }
 
 }  // namespace joute::ensea

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/pokemon/rules.hpp"
 
-#include <cstring>
+#include "core/hash.hpp"
 
 namespace joute::pokemon {
 
@@ -88,16 +88,6 @@ Outcome Pokemon::outcome(const State& s) const {
     return lead > 0 ? Outcome::first : lead < 0 ? Outcome::second : Outcome::draw;
 }
 
-std::uint64_t Pokemon::key(const State& s) const {
-    std::array<std::uint64_t, sizeof(State) / 8> words{};
-    std::memcpy(words.data(), &s, sizeof(State));
-    // Each word is spread over both halves of a product before the next one comes in.
-    std::uint64_t hash = 0x4A4F'5554'4520'504BULL;
-    for (const std::uint64_t word : words) {
-        hash = (hash ^ word) * 0x9E37'79B9'7F4A'7C15ULL;
-        hash ^= hash >> 32U;
-    }
-    return mix64(hash);
-}
+std::uint64_t Pokemon::key(const State& s) const { return key_of_bytes<sizeof(State)>(s, 0x4A4F'5554'4520'504BULL); }
 
 }  // namespace joute::pokemon

@@ -150,6 +150,25 @@ export interface Summary {
   scene: Scene;
 }
 
+export type PuzzleGoal = 'win' | 'wins' | 'draws' | 'keep';
+
+export interface PuzzleList {
+  game: string;
+  puzzles: { puzzle: string; goal: PuzzleGoal; rating: number }[];
+}
+
+export interface PuzzleHead {
+  puzzle: string;
+  game: string;
+  /** Which one of its set, from 1, the easiest first. */
+  number: number;
+  of: number;
+  seat: Seat;
+  goal: PuzzleGoal;
+  task: string;
+  rating: number;
+}
+
 export interface CreateRequest {
   game?: string;
   options?: Record<string, string>;
@@ -203,8 +222,119 @@ export interface Matrix {
   played: BySeat<string> | null;
 }
 
+/** A contest of the arena, in a list. */
+export interface ContestSummary {
+  contest: string;
+  kind: 'match' | 'tournament';
+  game: string;
+  agents: string[];
+  created: number;
+  phase: ContestPhase;
+  done: number;
+  total: number;
+  /** Of a match: wins, draws and losses of the first agent. */
+  score?: [number, number, number];
+  /** Of a tournament: who has the most points. */
+  leader?: number | null;
+}
+export type ContestPhase = 'waiting' | 'playing' | 'finished' | 'stopped' | 'failed';
+
+export interface ContestRequest {
+  kind: 'match' | 'tournament';
+  game: string;
+  options?: Record<string, string>;
+  agents: string[];
+  format?: 'round-robin' | 'gauntlet';
+  games: number;
+  random_plies?: number;
+  seed?: number;
+  sprt?: string;
+}
+
+export interface Interval {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+export interface MatchResult {
+  games: number;
+  a_wins: number;
+  b_wins: number;
+  draws: number;
+  score: Interval;
+  elo: Interval;
+  superiority: number | null;
+  /** Pairs that brought the first agent 0, 1/2, 1, 3/2 and 2 points. */
+  pairs: [number, number, number, number, number];
+  plies_mean: number;
+  sprt?: { llr: number; lower: number; upper: number; verdict: 'H1 accepted' | 'H0 accepted' | 'undecided' };
+}
+export interface TournamentResult {
+  games: number;
+  agents: {
+    spec: string;
+    rating: number;
+    low: number | null;
+    high: number | null;
+    games: number;
+    score: number;
+  }[];
+  /** Points of the row's agent against the column's; null where they have not met. */
+  table: (number | null)[][];
+}
+export interface ContestGame {
+  n: number;
+  table: string;
+  pair: number;
+  first: number;
+  second: number;
+  result: Result;
+  ending: 'rules' | 'limit' | 'table' | 'fault';
+  plies: number;
+}
+export interface ContestNow {
+  phase: ContestPhase;
+  ahead: number;
+  done: number;
+  left: number | null;
+  failure: Record<Lang, string> | null;
+  live: { n: number; first: number; second: number; actor: Actor; scene: Scene } | null;
+  result: MatchResult | TournamentResult;
+}
+export interface ContestState extends ContestRequest {
+  contest: string;
+  seed: number;
+  total: number;
+  swap: boolean;
+  created: number;
+  yours: boolean;
+  command: string;
+  games_played: ContestGame[];
+  /** Of a match: games, score, low, high and, with a test, its ratio. Of a tournament: games and ratings. */
+  curve: number[][];
+  now: ContestNow;
+}
+export interface ContestPush {
+  on: 'contest';
+  contest: string;
+  from: number;
+  games_played: ContestGame[];
+  curve_from: number;
+  curve: number[][];
+  now: ContestNow;
+}
+
+type AtContest = { contest: string };
+type OwnContest = AtContest & { owner: string };
 type AtTable = { table: string };
 type AtSeat = AtTable & { seat: Seat };
+
+/** A puzzle, and the line played so far. */
+interface AtPuzzle {
+  game: string;
+  puzzle: string;
+  line?: string;
+}
 
 /** What each request carries, and what its reply brings besides `re` and `ok`. */
 export interface Requests {
@@ -234,8 +364,24 @@ export interface Requests {
     { state: TableState },
   ];
   explain: [ExplainRequest, Explained];
+  puzzles: [object, { games: PuzzleList[] }];
+  puzzle: [{ game: string; puzzle: string } | { day: string }, PuzzleHead & { state: TableState }];
+  'puzzle-try': [
+    AtPuzzle & { move: string },
+    { verdict: 'wrong' | 'goes-on' | 'solved'; move: string; line: string; state: TableState },
+  ];
+  'puzzle-hint': [AtPuzzle, { moves: string[] }];
+  'puzzle-solution': [AtPuzzle, { line: string; state: TableState }];
   record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
+  arena: [object, { contests: ContestSummary[] }];
+  'arena-start': [ContestRequest, OwnContest];
+  'arena-watch': [AtContest & { owner?: string }, { state: ContestState }];
+  'arena-leave': [AtContest, object];
+  'arena-stop': [OwnContest, object];
+  'arena-resume': [OwnContest, object];
+  'arena-remove': [OwnContest, object];
+  'arena-report': [AtContest, { name: string; html: string }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];
 }
 
@@ -244,7 +390,9 @@ export type Verb = keyof Requests;
 export type Push =
   | { on: 'step'; table: string; steps: Step[]; now: Now }
   | { on: 'now'; table: string; seats: BySeat<SeatInfo>; now: Now }
-  | { on: 'state'; table: string; state: TableState };
+  | { on: 'state'; table: string; state: TableState }
+  | ContestPush
+  | { on: 'contest-removed'; contest: string };
 
 /** A request the server refused, or one that never got through (`lost`). */
 export class Refused extends Error {

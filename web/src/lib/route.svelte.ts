@@ -8,6 +8,11 @@ export type Route =
   | { page: 'learn'; game: string | null; step: number | null }
   /** Searches made visible, on a game or on the first one. */
   | { page: 'explore'; game: string | null }
+  /** Puzzles (`game` null: the choice of them), one by its name (null: the next one), or that of the day. */
+  | { page: 'puzzles'; game: string | null; puzzle: string | null }
+  | { page: 'puzzle-of-the-day' }
+  /** Matches and tournaments of agents (`id` null: all of them). */
+  | { page: 'arena'; id: string | null }
   | { page: 'lost'; path: string };
 
 export function parse_path(path: string): Route {
@@ -20,6 +25,11 @@ export function parse_path(path: string): Route {
   if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
   const explored = /^\/explore(?:\/([a-z0-9_-]{1,40}))?\/?$/.exec(path);
   if (explored) return { page: 'explore', game: explored[1] ?? null };
+  if (/^\/puzzles\/day\/?$/.test(path)) return { page: 'puzzle-of-the-day' };
+  const puzzle = /^\/puzzles(?:\/([a-z0-9_-]{1,40})(?:\/([0-9a-f]{8}))?)?\/?$/.exec(path);
+  if (puzzle) return { page: 'puzzles', game: puzzle[1] ?? null, puzzle: puzzle[2] ?? null };
+  const arena = /^\/arena(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
+  if (arena) return { page: 'arena', id: arena[1] ?? null };
   return { page: 'lost', path };
 }
 
@@ -44,6 +54,12 @@ class Router {
     this.route = parse_path(location.pathname);
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  /** The same place under a better name. */
+  rename(path: string): void {
+    history.replaceState(null, '', path);
+    this.route = parse_path(location.pathname);
   }
 
   #follow(event: MouseEvent): void {

@@ -12,6 +12,8 @@ it.each([
   ['/learn/pogo/0', { page: 'lost', path: '/learn/pogo/0' }],
   ['/explore', { page: 'explore', game: null }],
   ['/explore/pogo', { page: 'explore', game: 'pogo' }],
+  ['/arena', { page: 'arena', id: null }],
+  ['/arena/b7k2m9x4qd', { page: 'arena', id: 'b7k2m9x4qd' }],
   ['/t/', { page: 'lost', path: '/t/' }],
   ['/t/../etc', { page: 'lost', path: '/t/../etc' }],
   ['/rules/<b>', { page: 'lost', path: '/rules/<b>' }],

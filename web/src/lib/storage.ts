@@ -1,5 +1,5 @@
-// What this browser keeps: settings, the secrets of the tables it plays at, steps of lessons it has finished. Never throws: a browser
-// that forbids storage still plays, and forgets.
+// What this browser keeps: settings, the secrets of the tables it plays at, steps of lessons it has finished,
+// what it reached with puzzles. Never throws: a browser that forbids storage still plays, and forgets.
 import type { BySeat, Lang, Seat } from './protocol.ts';
 
 export interface Settings {
@@ -28,6 +28,8 @@ export interface TableKeys {
 const settings_key = 'joute.settings';
 const tables_key = 'joute.tables';
 const learn_key = 'joute.learn';
+const puzzles_key = 'joute.puzzles';
+const contests_key = 'joute.contests';
 /** Tables remembered at most, and secrets that one request `mine` may name. */
 const most_tables = 100;
 const most_asked = 50;
@@ -121,6 +123,23 @@ export function my_tables(): { table: string; secret: string }[] {
     .slice(0, most_asked);
 }
 
+/** The secret of a contest started here, with which it is stopped and removed. */
+export const contest_owner = (contest: string): string | null => {
+  const kept = read<Record<string, unknown>>(contests_key, {})[contest];
+  return typeof kept === 'string' ? kept : null;
+};
+
+export function keep_contest(contest: string, owner: string): void {
+  const all = Object.entries(read<Record<string, unknown>>(contests_key, {}));
+  write(contests_key, Object.fromEntries([...all, [contest, owner]].slice(-most_tables)));
+}
+
+export function forget_contest(contest: string): void {
+  const all = read<Record<string, unknown>>(contests_key, {});
+  delete all[contest];
+  write(contests_key, all);
+}
+
 /** The steps of lessons finished here, by game. */
 export function finished_steps(): Record<string, string[]> {
   const kept = Object.entries(read<Record<string, unknown>>(learn_key, {}));
@@ -132,5 +151,9 @@ export function finished_steps(): Record<string, string[]> {
 }
 
 export const keep_finished_steps = (steps: Record<string, string[]>): void => write(learn_key, steps);
+
+/** What was reached with puzzles, by game; whoever reads it checks it. */
+export const puzzle_scores = (): Record<string, unknown> => read<Record<string, unknown>>(puzzles_key, {});
+export const keep_puzzle_scores = (scores: Record<string, unknown>): void => write(puzzles_key, scores);
 
 export type { Seat };

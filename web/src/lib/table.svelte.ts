@@ -58,7 +58,7 @@ export class Table {
   #matrices = new Map<string, Matrix>();
   #asked_again = false;
   #onpush = (push: Push): void => {
-    if (push.table === this.id) this.#push(push);
+    if ('table' in push && push.table === this.id) this.#push(push);
   };
   #onback = (): void => void this.#come_back();
 

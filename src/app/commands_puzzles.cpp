@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// puzzles: makes them, checks them, or lets somebody solve those of the program (docs/puzzles.md).
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+#include "app/notices.hpp"
+#include "app/output.hpp"
+#include "core/text.hpp"
+#include "puzzles/check.hpp"
+#include "puzzles/generate.hpp"
+#include "puzzles/library.hpp"
+#include "store/files.hpp"
+#include "terminal/puzzles.hpp"
+
+namespace joute {
+
+namespace {
+
+constexpr int most_puzzles = 10'000;
+
+Json puzzle_json(const Puzzle& puzzle, const GameInfo& info, Language language) {
+    Json tries = Json::array();
+    for (std::size_t i = 0; i < puzzle.tries.size(); ++i)
+        tries.push_back({{"level", i + 1}, {"found", puzzle.tries[i].found}, {"made", puzzle.tries[i].made}});
+    return {{"puzzle", id_of(puzzle)},
+            {"position", puzzle.position},
+            {"seat", word(puzzle.seat)},
+            {"goal", print_goal(puzzle.goal)},
+            {"task", task_of(puzzle, info).in(language)},
+            {"rating", puzzle.rating},
+            {"tries", std::move(tries)},
+            {"lines", puzzle.lines}};
+}
+
+Result<int> make_puzzles(const Invocation& invocation) {
+    const Language language = invocation.language;
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation.error();
+    const auto count = invocation.words.number("--count", 10, 1, most_puzzles);
+    if (!count) return count.error();
+    if (situation->line->known_to())
+        return message("games cannot be played from what one seat knows: a full position is needed",
+                       "on ne peut pas jouer à partir de ce qu'un seul camp sait : il faut une position complète");
+
+    const auto wanted = static_cast<std::size_t>(*count);
+    Notices notices(language);
+    std::optional<ProgressBar> bar;
+    const auto show = [&](const std::vector<Puzzle>& made, std::uint64_t games) {
+        if (!bar) bar.emplace(language);
+        bar->show(message("{} of {} puzzles, {} games", "{} énigmes sur {}, {} parties", made.size(), wanted, games),
+                  static_cast<double>(made.size()) / static_cast<double>(wanted));
+    };
+    const auto puzzles = generate_puzzles(
+        *situation->entry, situation->game,
+        {.count = wanted, .seed = situation->seed, .start = situation->position ? situation->line.get() : nullptr},
+        notices.callback(), show, &interrupted());
+    bar.reset();
+    notices.clear();
+    if (!puzzles) return puzzles.error();
+
+    const GameInfo& info = *situation->entry->info;
+    const auto& out = invocation.words.text("--out");
+    std::string given;
+    for (const auto& [name, value] : situation->options.all()) given += fmt::format("--{}={} ", name, value);
+    const std::string how =
+        fmt::format("Puzzles of {}, easiest first (docs/puzzles.md). Made by: joute puzzles {} {}--count {} --seed {}",
+                    info.title.en, info.id, given, wanted, situation->seed);
+    const std::string text = print_puzzles({info.id, *puzzles}, how);
+    if (out)
+        if (auto written = write_file(*out, text); !written) return written.error();
+    if (puzzles->size() < wanted)
+        fmt::print(
+            stderr, "joute: {}\n",
+            message("only {} of {} puzzles were found", "seules {} énigmes trouvées sur {}", puzzles->size(), wanted)
+                .in(language));
+    if (invocation.json) {
+        Json list = Json::array();
+        for (const Puzzle& puzzle : *puzzles) list.push_back(puzzle_json(puzzle, info, language));
+        print(Json{{"game", info.id}, {"seed", situation->seed}, {"puzzles", std::move(list)}});
+    } else if (!out) {
+        fmt::print("{}", text);
+    }
+    return 0;
+}
+
+/// One line for each that is wrong; then 1.
+Result<int> check_puzzles(const Invocation& invocation, const std::string& file) {
+    const Language language = invocation.language;
+    auto text = read_file(file);
+    if (!text) return text.error();
+    const auto set = parse_puzzles(*text);
+    if (!set) {
+        const std::string name = quoted_input(file);
+        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
+    }
+    Checker checker(**find_game(set->game));
+    Json wrong = Json::array();
+    std::size_t checked = 0;
+    {
+        ProgressBar bar(language);
+        for (const Puzzle& puzzle : set->puzzles) {
+            if (interrupted().load()) break;
+            bar.show({"checking", "vérification"},
+                     static_cast<double>(checked++) / static_cast<double>(set->puzzles.size()));
+            if (const auto problem = checker.wrong(puzzle))
+                wrong.push_back({{"puzzle", id_of(puzzle)}, {"why", problem->in(language)}});
+        }
+    }
+    if (invocation.json) {
+        print(Json{{"game", set->game}, {"checked", checked}, {"wrong", wrong}});
+    } else {
+        for (const Json& each : wrong)
+            fmt::print("{}: {}\n", each["puzzle"].get<std::string>(), each["why"].get<std::string>());
+        fmt::print("{}\n", message("puzzles checked: {}, wrong: {}", "énigmes vérifiées : {}, fausses : {}", checked,
+                                   wrong.size())
+                               .in(language));
+    }
+    return wrong.empty() ? 0 : 1;
+}
+
+Result<int> play_puzzles(const Invocation& invocation) {
+    auto situation = begin_situation(invocation);
+    if (!situation) return situation.error();
+    const PuzzleSet* const set = puzzles_of(situation->entry->info->id);
+    if (set == nullptr)
+        return message("there are no puzzles of {} in the program", "il n'y a pas d'énigmes de {} dans le programme",
+                       situation->entry->info->id);
+    const auto console = open_console();
+    solve_puzzles(*console, invocation.language, *set);
+    return 0;
+}
+
+}  // namespace
+
+Result<int> run_puzzles(const Invocation& invocation) {
+    const auto& file = invocation.words.text("--check");
+    if (file && (invocation.words.text("GAME") || invocation.words.flag("--play")))
+        return message("--check takes a file and nothing else: joute puzzles --check FILE",
+                       "--check prend un fichier et rien d'autre : joute puzzles --check FICHIER");
+    if (file) return check_puzzles(invocation, *file);
+    return invocation.words.flag("--play") ? play_puzzles(invocation) : make_puzzles(invocation);
+}
+
+}  // namespace joute

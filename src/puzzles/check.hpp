@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Whether a puzzle has the answers it states: all moves are looked at again, by other searches or deeper ones than
+// those that found it, and compared with its lines. Blocks; one thread at a time.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "puzzles/puzzle.hpp"
+
+namespace joute {
+
+class Checker {
+  public:
+    /// Of puzzles of one game, whatever their options.
+    explicit Checker(const Entry& entry) : entry_(&entry) {}
+
+    /// What is wrong with it; nothing when it is right. Precondition: parse_puzzles accepted it.
+    [[nodiscard]] std::optional<Message> wrong(const Puzzle& puzzle);
+
+  private:
+    const Entry* entry_;
+};
+
+}  // namespace joute

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Looks for a puzzle in a position: for each goal, whether it is there and what all its answers are. What is found
+// has no rating yet (difficulty.hpp) and is not checked (check.hpp).
+#pragma once
+
+#include <optional>
+
+#include "puzzles/chances.hpp"
+#include "puzzles/prover.hpp"
+#include "puzzles/puzzle.hpp"
+
+namespace joute {
+
+class Finder {
+  public:
+    [[nodiscard]] static Result<Finder> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
+                                             const Notice& notice);
+
+    /// A puzzle of this kind for the seat, which must act there.
+    [[nodiscard]] std::optional<Puzzle> find(const AnyLine& line, Seat seat, Aim aim);
+
+  private:
+    Finder(const Entry& entry, std::shared_ptr<const AnyGame> game, Adviser adviser)
+        : entry_(&entry),
+          recipe_(&recipe_of(entry.info->id)),
+          prover_(entry, std::move(game)),
+          adviser_(std::move(adviser)) {}
+
+    [[nodiscard]] bool find_win(const AnyLine& line, Puzzle& puzzle);
+    [[nodiscard]] bool add_wins(const AnyLine& line, int moves, const Steps& so_far, Puzzle& puzzle);
+    [[nodiscard]] bool find_only(const AnyLine& line, Puzzle& puzzle);
+    [[nodiscard]] bool find_keep(const AnyLine& line, Puzzle& puzzle);
+
+    const Entry* entry_;
+    const Recipe* recipe_;
+    Prover prover_;
+    Adviser adviser_;
+};
+
+/// Whether the seat knows everything: there, a hidden game is an open one.
+[[nodiscard]] bool nothing_hidden(const AnyLine& line, Seat seat);
+
+}  // namespace joute

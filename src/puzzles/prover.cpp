@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "puzzles/prover.hpp"
+
+namespace joute {
+
+namespace {
+
+std::string with_number(std::string spec, int number) {
+    if (const auto at = spec.find("{}"); at != std::string::npos) spec.replace(at, 2, std::to_string(number));
+    return spec;
+}
+
+}  // namespace
+
+std::optional<Sure> Prover::ask(const AnyLine& from, const std::string& spec, int plies) {
+    const std::string name = with_number(spec, plies);
+    auto& agent = agents_[name];
+    if (!agent) {
+        auto made = make_agent(*entry_, *game_, name);
+        if (!made) {
+            trouble_ = made.error();
+            return std::nullopt;
+        }
+        agent = std::move(*made);
+    }
+    // An agent may take what is never wrong to take (a proved claim) without a search: then what follows is asked.
+    auto line = from.clone();
+    Move first = no_move;
+    std::optional<Seat> asker;
+    for (int step = 0;; ++step) {
+        constexpr int most_steps = 12;
+        if (!is_seat(line->actor()) || step == most_steps) return std::nullopt;
+        const Seat seat = seat_of(line->actor());
+        if (!asker) asker = seat;
+        agent->new_game(0);
+        const Report report = agent->decide(*line, seat, {});
+        if (first == no_move) first = report.move;
+        if (report.proven) {
+            const Proof seen = seat == *asker || *report.proven == Proof::draw ? *report.proven
+                               : *report.proven == Proof::win                  ? Proof::loss
+                                                                               : Proof::win;
+            return Sure{seen, step == 0 ? report.plies : std::nullopt, first};
+        }
+        if (report.depth != 0) return std::nullopt;
+        line->play(report.move);
+        if (const auto outcome = line->outcome()) {
+            const int result = points(*outcome, *asker);
+            return Sure{result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw, std::nullopt, first};
+        }
+    }
+}
+
+std::optional<Proof> Prover::result(const AnyLine& line, Seat seat, const std::string& spec) {
+    if (const auto outcome = line.outcome()) {
+        const int result = points(*outcome, seat);
+        return result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw;
+    }
+    const auto sure = ask(line, spec);
+    if (!sure) return std::nullopt;
+    if (sure->proof == Proof::draw || line.actor() == actor_of(seat)) return sure->proof;
+    return sure->proof == Proof::win ? Proof::loss : Proof::win;
+}
+
+std::optional<Move> Prover::losing(const AnyLine& line, const std::string& spec, int plies) {
+    const auto sure = ask(line, spec, plies);
+    if (!sure || sure->proof != Proof::loss || !sure->plies || *sure->plies > plies) return std::nullopt;
+    return sure->move;
+}
+
+}  // namespace joute

@@ -1,0 +1,146 @@
+// A puzzle being solved: what the server shows after the moves so far, how the last one was judged, and the solution
+// once it was asked for. Steps appear one after the other, so that answers can be followed.
+import type { Choice, PuzzleHead, Step, TableState } from '../lib/protocol.ts';
+import { server } from '../lib/server.svelte.ts';
+import { type Ending, today } from './score.ts';
+import { scores } from './scores.svelte.ts';
+
+/** Between two steps, for the eye to follow. */
+const between_ms = 800;
+
+/** A puzzle by its name, or the one of today. */
+export type Named = { game: string; puzzle: string } | 'day';
+
+export class Attempt {
+  readonly named: Named;
+  head = $state.raw<PuzzleHead | null>(null);
+  state = $state.raw<TableState | null>(null);
+  /** How many steps are shown. */
+  shown = $state(0);
+  /** The number of the step that just appeared, to animate it; 0 after jumps. */
+  fresh = $state(0);
+  /** A move that was not it, in words; until the next one. */
+  wrong = $state<string | null>(null);
+  ended = $state<'solved' | 'given-up' | null>(null);
+  /** Moves one of which is right, when a hint was asked for. */
+  hints = $state.raw<readonly string[]>([]);
+  /** The right choice where it makes no step: both choose at once. */
+  answer = $state<string | null>(null);
+  busy = $state(false);
+  /** Not at the first go, or not alone. */
+  helped = $state(false);
+
+  #line = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(named: Named) {
+    this.named = named;
+  }
+
+  get live(): boolean {
+    return this.state !== null && this.shown === this.state.steps.length && !this.busy;
+  }
+
+  get choices(): Choice[] {
+    return this.live && this.ended === null && this.head ? (this.state?.now.moves[this.head.seat] ?? []) : [];
+  }
+
+  get hinted(): Choice[] {
+    return this.choices.filter(({ text }) => this.hints.includes(text));
+  }
+
+  get entry() {
+    return this.shown === 0 ? this.state?.start : this.state?.steps[this.shown - 1];
+  }
+
+  get last(): Step | null {
+    return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
+  }
+
+  /** Asks for the puzzle: at first, and again in another language while nothing was played. */
+  async load(): Promise<void> {
+    if (this.#line !== '' || this.ended !== null) return;
+    const request = this.named === 'day' ? { day: today() } : this.named;
+    const answer = await server.try('puzzle', request);
+    if (!answer || this.#line !== '' || this.ended !== null) return;
+    const { state, ...head } = answer;
+    this.head = head;
+    this.state = state;
+    this.shown = 0;
+  }
+
+  async play(move: string): Promise<void> {
+    const { head } = this;
+    if (!head || !this.live || this.ended !== null) return;
+    const words = this.choices.find(({ text }) => text === move)?.words ?? move;
+    this.busy = true;
+    this.wrong = null;
+    const answer = await server.try('puzzle-try', { ...this.#where(head), move });
+    this.busy = false;
+    if (!answer) return;
+    if (answer.verdict === 'wrong') {
+      this.wrong = words;
+      this.helped = true;
+      this.#end(head, 'missed');
+      return;
+    }
+    this.hints = [];
+    this.#line = answer.line;
+    this.#show(answer.state);
+    if (answer.verdict !== 'solved') return;
+    this.answer = words;
+    this.ended = 'solved';
+    // The first ending counts; solved in the end is marked as solved all the same.
+    if (this.helped) this.#end(head, 'missed');
+    this.#end(head, 'solved');
+  }
+
+  async hint(): Promise<void> {
+    const { head } = this;
+    if (!head || !this.live) return;
+    const answer = await server.try('puzzle-hint', this.#where(head));
+    if (!answer) return;
+    this.helped = true;
+    this.hints = answer.moves;
+  }
+
+  async give_up(): Promise<void> {
+    const { head } = this;
+    if (!head || !this.live || this.ended !== null) return;
+    this.busy = true;
+    const answer = await server.try('puzzle-solution', this.#where(head));
+    this.busy = false;
+    if (!answer) return;
+    const first = answer.line.split('; ')[0] ?? '';
+    this.answer = this.choices.find(({ text }) => text === first)?.words ?? first;
+    this.wrong = null;
+    this.hints = [];
+    this.ended = 'given-up';
+    this.#end(head, 'missed');
+    this.#show(answer.state);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #end(head: PuzzleHead, ending: Ending): void {
+    scores.end(head.game, head.puzzle, head.rating, ending);
+  }
+
+  #where = (head: PuzzleHead) => ({ game: head.game, puzzle: head.puzzle, line: this.#line });
+
+  #show(state: TableState): void {
+    this.state = state;
+    this.#reveal();
+  }
+
+  #reveal(): void {
+    const steps = this.state?.steps.length ?? 0;
+    if (this.shown < steps) {
+      this.shown += 1;
+      this.fresh = this.shown;
+    }
+    if (this.shown < steps) this.#timer = setTimeout(() => this.#reveal(), between_ms);
+  }
+}
