@@ -14,17 +14,17 @@ const Recipe& recipe_of(std::string_view game) {
          .scan = "perfect",
          .longest_win = 5,
          .find = {.win = "perfect", .sure = "perfect"},
-         .check = {.win = "mtdf:depth={}", .sure = "perfect"}},
+         .check = {.win = "mtdf:depth={},memory=4", .sure = "perfect"}},
         // Wins by search, selective when found and plain when checked; endings by their tables.
         {.game = "jungle",
          .aims = {Aim::win_in, Aim::win, Aim::draw},
          .random_plies = 6,
          .weakest = 1,
          .strongest = 5,
-         .scan = "strongest:nodes=12000",
+         .scan = "strongest:nodes=12000,memory=4",
          .longest_win = 5,
-         .find = {.win = "strongest:depth={}", .sure = "strongest:nodes=2000"},
-         .check = {.win = "mtdf:depth={}", .sure = "strongest:nodes=100000"}},
+         .find = {.win = "strongest:depth={},memory=4", .sure = "strongest:nodes=2000,memory=1"},
+         .check = {.win = "mtdf:depth={},memory=4", .sure = "strongest:nodes=100000,memory=8"}},
         {.game = "pokemon",
          .aims = {Aim::keep},
          .random_plies = 3,
@@ -36,8 +36,8 @@ const Recipe& recipe_of(std::string_view game) {
          .random_plies = 24,
          .weakest = 1,
          .strongest = 3,
-         .find = {.win = {}, .sure = "strongest:nodes=60000"},
-         .check = {.win = {}, .sure = "determinised:nodes=4000000"},
+         .find = {.win = {}, .sure = "strongest:nodes=60000,memory=4"},
+         .check = {.win = {}, .sure = "determinised:nodes=4000000,memory=16"},
          .most_answers = 4,
          .open_endings = true},
         {.game = "ensea",
@@ -51,10 +51,10 @@ const Recipe& recipe_of(std::string_view game) {
     static const Recipe plain{.game = {},
                               .aims = {Aim::win_in, Aim::win, Aim::draw},
                               .random_plies = 6,
-                              .scan = "strongest:nodes=20000",
+                              .scan = "strongest:nodes=20000,memory=4",
                               .longest_win = 5,
-                              .find = {.win = "strongest:depth={}", .sure = "strongest:nodes=100000"},
-                              .check = {.win = "mtdf:depth={}", .sure = "mtdf:nodes=2000000"}};
+                              .find = {.win = "strongest:depth={},memory=4", .sure = "strongest:nodes=100000,memory=8"},
+                              .check = {.win = "mtdf:depth={},memory=4", .sure = "mtdf:nodes=2000000,memory=16"}};
     const auto found = std::ranges::find(recipes, game, &Recipe::game);
     return found == recipes.end() ? plain : *found;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How puzzles of each game are made: where positions come from, which goals are looked for, who is asked, and who is
-// asked again when a puzzle is checked. Everything is limited by nodes or depth, never by time.
+// asked again when a puzzle is checked. Everything is limited by nodes or depth, never by time; memory is small because
+// it is cleared before every question.
 #pragma once
 
 #include <string>

@@ -61,7 +61,7 @@ test('Explore: searches side by side on one tree, by keyboard', async ({ visitor
     .getByRole('slider')
     .fill(await page.getByRole('slider').evaluate((e) => (e as HTMLInputElement).max));
   await panel(page, 'alphabeta').locator('.node.struck').first().click();
-  await page.getByRole('status').getByText('so the rest cannot matter').first().waitFor();
+  await page.locator('.card').getByText('so the rest cannot matter').first().waitFor();
 });
 
 test('Explore: order, width and depth change the work, not the value', async ({ visitor }) => {

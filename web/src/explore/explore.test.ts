@@ -1,6 +1,6 @@
 // Trees and walks, without a browser.
 import { expect, it } from 'vitest';
-import { layout_of, most_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
+import { columns_of, layout_of, most_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
 import { number_text, sentence } from './tell.ts';
 import type { TraceEvent, TreeNode } from './types.ts';
 import { line_of, parents_of, path_to, walk_after } from './walk.ts';
@@ -67,6 +67,14 @@ it('leaves stand one below the other, parents beside their middle', () => {
   expect(layout.levels).toBe(3);
   expect(layout.placed.find(({ id }) => id === 0)?.row).toBe(1.5);
   expect(new Set(layout.placed.map(({ level, row }) => `${level}/${row}`)).size).toBe(tree.length);
+});
+
+it('levels stand apart as their names need', () => {
+  const layout = layout_of(tree, opened(tree, [], new Set(), false), sizes_of(tree));
+  const [first = 0, second = 0, third = 0, end = 0] = columns_of(tree, layout, false);
+  expect(first).toBe(0);
+  expect(third - second).toBeGreaterThan(second - first);
+  expect(end - third).toBeGreaterThan(third - second);
 });
 
 it('a folded position says how much it hides', () => {

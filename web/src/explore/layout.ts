@@ -88,11 +88,19 @@ export function short_step(node: TreeNode | undefined): string {
 /** Pixels a letter takes, about. */
 export const letter = 6.6;
 
-/** How far apart levels stand, in pixels: the longest name and its value fit between. */
-export function column_of(tree: readonly TreeNode[], layout: Layout, simulated: boolean): number {
-  const events = layout.placed.some(({ id }) => tree[id]?.probability !== undefined);
-  const name = Math.max(...layout.placed.map(({ id }) => short_step(tree[id]).length), 5);
-  return Math.round((name + (events ? 5 : 0)) * letter + (simulated ? 108 : 84));
+/** Where each level begins, in pixels, and at last where all ends: names and values fit between. */
+export function columns_of(tree: readonly TreeNode[], layout: Layout, simulated: boolean): number[] {
+  const names: number[] = new Array(layout.levels).fill(0);
+  for (const { id, level } of layout.placed) {
+    const odds = tree[id]?.probability === undefined ? 0 : 5;
+    names[level] = Math.max(names[level] ?? 0, short_step(tree[id]).length + odds);
+  }
+  const value = simulated ? 106 : 78; // with the shape before it and the lines behind
+  const starts = [0];
+  names.forEach((name, level) => {
+    starts.push((starts.at(-1) ?? 0) + Math.round(name * letter) + value - (level === 0 ? 16 : 0));
+  });
+  return starts;
 }
 
 export type Direction = 'parent' | 'child' | 'above' | 'below';
