@@ -85,7 +85,8 @@ Worth Adviser::judged(const AnyLine& line, Seat seat, const Report& report) cons
     return grading_.worth(report, seat);
 }
 
-std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, const StopFlag* stop) {
+std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, const StopFlag* stop,
+                                    std::vector<std::string>* follows) {
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
     const Actor actor = line.actor();
     if (actor == Actor::over) return decided(*line.outcome());
@@ -97,6 +98,7 @@ std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, c
     const Seat seat = actor == Actor::second ? Seat::second : Seat::first;
     const Report report = ask(line, seat, limits, stop);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    if (follows != nullptr && is_seat(actor)) *follows = print_line(line, report.line);
     return judged(line, seat, report);
 }
 

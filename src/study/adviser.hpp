@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "agents/catalogue.hpp"
 #include "search/limits.hpp"
@@ -30,8 +31,10 @@ class Adviser {
     [[nodiscard]] Report ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);
 
     /// What a position is worth, whoever acts there: of a chance step the mean over what may follow, all of it
-    /// within the limits. Nothing when chance cannot be listed, or when stopped.
-    [[nodiscard]] std::optional<Worth> worth(const AnyLine& line, const Limits& limits, const StopFlag* stop);
+    /// within the limits. Nothing when chance cannot be listed, or when stopped. Where a seat acts, `follows` is told
+    /// how play may go on.
+    [[nodiscard]] std::optional<Worth> worth(const AnyLine& line, const Limits& limits, const StopFlag* stop,
+                                             std::vector<std::string>* follows = nullptr);
 
     /// What the report of such a decision says of the position. Where not even the first depth was finished, or the
     /// agent did not search, the evaluation alone says it.

@@ -18,6 +18,7 @@ struct Tried {
     Move move;
     std::unique_ptr<AnyLine> after;
     Worth worth;
+    std::vector<std::string> follows;  // how play may go on
 };
 
 /// One ply further from the end than what follows.
@@ -57,10 +58,11 @@ bool Analysis::judge_open(const AnyLine& line, const Root& root, std::size_t at,
             auto after = line.clone();
             after->play(move);
             chance_follows = chance_follows || (is_played(move) && after->actor() == Actor::chance);
+            std::vector<std::string> follows;
             const auto worth = adviser_.worth(
-                *after, part_of(options_.each, part_of_glances / static_cast<double>(legal.size())), stop_);
+                *after, part_of(options_.each, part_of_glances / static_cast<double>(legal.size())), stop_, &follows);
             if (stopped()) return false;
-            if (worth) tried.push_back({move, std::move(after), one_ply_earlier(*worth)});
+            if (worth) tried.push_back({move, std::move(after), one_ply_earlier(*worth), std::move(follows)});
         }
     std::ranges::stable_sort(tried, [&](const Tried& a, const Tried& b) { return better(a.worth, b.worth, seat); });
 
@@ -72,8 +74,9 @@ bool Analysis::judge_open(const AnyLine& line, const Root& root, std::size_t at,
             kept.push_back(std::move(each));
     for (auto& each : kept) {
         if (each.worth.proven) continue;
-        const auto worth = adviser_.worth(
-            *each.after, part_of(options_.each, part_of_looks / static_cast<double>(kept.size())), stop_);
+        const auto worth =
+            adviser_.worth(*each.after, part_of(options_.each, part_of_looks / static_cast<double>(kept.size())), stop_,
+                           &each.follows);
         if (stopped()) return false;
         if (worth) each.worth = one_ply_earlier(*worth);
     }
@@ -121,6 +124,7 @@ bool Analysis::judge_open(const AnyLine& line, const Root& root, std::size_t at,
     for (const auto& each : kept) {
         Candidate other{
             .move = line.print(each.move), .worth = each.worth, .line = {line.print(each.move)}, .share = {}};
+        other.line.insert(other.line.end(), each.follows.begin(), each.follows.end());
         if (other.move == best.move || choice.best.size() >= shown) continue;
         if (choice.played && choice.played->move == other.move && choice.played->worth) other = *choice.played;
         if (chance_of(seat, other.worth->chance) > chance_of(seat, best.worth->chance)) {

@@ -268,4 +268,61 @@ TEST(Study, OfAGameThatWasGivenUpGoesOnWhereItStopped) {
     EXPECT_EQ(bench.room(again["table"]).steps(), 1U);
 }
 
+namespace {
+
+/// The panel of that name at the end of a line from the start; null when there is none.
+Json panel_of(HubBench& bench, const std::string& record, const std::string& id, const Json& more = Json::object()) {
+    Json asked{{"record", record}};
+    asked.update(more);
+    const Json facts = bench.must(bench.connect(), request("facts", asked));
+    for (const Json& panel : facts["panels"]) {
+        for (const Json& row : panel["rows"]) EXPECT_EQ(row.size(), panel["columns"].size());
+        if (panel["id"] == id) return panel;
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST(Facts, NameEveryMoveWhereAllIsSeen) {
+    HubBench bench(new_database(), catalogue());
+    const Json panel = panel_of(bench, random_record("connect_four", 4), "moves");
+    ASSERT_EQ(panel["rows"].size(), 7U);
+    for (const Json& row : panel["rows"]) {
+        EXPECT_GE(row[1]["bar"].get<double>(), 0);
+        EXPECT_LE(row[1]["bar"].get<double>(), 1);
+    }
+}
+
+TEST(Facts, GiveDamageOddsAndTheMixOfADraft) {
+    HubBench bench(new_database(), catalogue());
+    const Json mix = panel_of(bench, random_record("ensea", 0), "mix");
+    double sum = 0;
+    for (const Json& row : mix["rows"]) sum += row[1]["bar"].get<double>();
+    EXPECT_NEAR(sum, 1, 0.05);
+    EXPECT_FALSE(panel_of(bench, random_record("ensea", 1), "actions")["rows"].empty());
+    const std::string battle = random_record("pokemon", 1);
+    EXPECT_FALSE(panel_of(bench, battle, "attacks-first")["rows"].empty());
+    EXPECT_FALSE(panel_of(bench, battle, "attacks-second")["rows"].empty());
+}
+
+TEST(Facts, OfCardsAreTheSameWhateverTheOtherHolds) {
+    HubBench bench(new_database(), catalogue());
+    const auto dealt = [](const std::string& second, const std::string& last) {
+        return "joute record 1\ngame: schotten\nposition: full play first / stones - - - - - - - - - / "
+               "first r1,r2,r3,r4,r5,r6 / second b1,b2,b3,b4,b5," +
+               second +
+               " / deck g1,g2,g3,g4,g5,g6,g7,g8,g9,y1,y2,y3,y4,y5,y6,y7,y8,y9,o1,o2,o3,o4,o5,o6,o7,o8,o9,"
+               "v1,v2,v3,v4,v5,v6,v7,v8,v9,r7,r8,r9,b7,b8," +
+               last + "\nseed: 1\nfirst: human\nsecond: human\n\n";
+    };
+    const Json eyes{{"eyes", "first"}};
+    const Json hand = panel_of(bench, dealt("b6", "b9"), "hand", eyes);
+    EXPECT_EQ(hand, panel_of(bench, dealt("b9", "b6"), "hand", eyes));
+    ASSERT_EQ(hand["rows"].size(), 6U);
+    EXPECT_EQ(hand["rows"][0][1]["text"], "7 8 9");
+    // 48 unseen cards, 6 of them there, 3 of them red: 1 - (45 over 6) / (48 over 6).
+    EXPECT_NEAR(hand["rows"][0][2]["bar"].get<double>(), 0.3363, 1e-3);
+}
+
 }  // namespace joute::testing

@@ -151,3 +151,61 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check_width(page, 'a studied game');
     await page.screenshot({ path: `shots/study-phone-${colorScheme}.png`, fullPage: true });
   });
+
+const saved = (game: string, steps: string[], position = '') =>
+  [
+    'joute record 1',
+    `game: ${game}`,
+    ...(position ? [`position: ${position}`] : []),
+    'seed: 1',
+    'first: human',
+    'second: human',
+    '',
+    ...steps,
+    '',
+  ].join('\n');
+const two_hands =
+  'full play first / stones - - - - - - - - - / first r1,r2,r3,r4,r5,r6 / second b1,b2,b3,b4,b5,b6 / ' +
+  'deck g1,g2,g3,g4,g5,g6,g7,g8,g9,y1,y2,y3,y4,y5,y6,y7,y8,y9,o1,o2,o3,o4,o5,o6,o7,o8,o9,' +
+  'v1,v2,v3,v4,v5,v6,v7,v8,v9,r7,r8,r9,b7,b8,b9';
+
+async function paste(page: Page, record: string): Promise<void> {
+  await page.goto('/study');
+  await page.getByLabel('Or paste').fill(record);
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await ready(page);
+}
+
+test('analysis: what fits each game', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  await paste(page, saved('pogo', ['2a1-a3']));
+  await page.locator('[data-panel=moves] tbody tr').first().waitFor(slow);
+  await check_axe(page, 'every move of Pogo');
+  await page.getByRole('button', { name: 'Another game' }).click();
+
+  // Both choose: the matrix, and a line in which the first chooses, then the second.
+  await paste(page, saved('pokemon', ['send pikachou | send osselait', 'tonnerre | switch etourmi']));
+  await page.locator('[data-step="1"]').click();
+  await page.getByRole('heading', { name: 'What both could have chosen' }).waitFor(slow);
+  await page.locator('[data-panel=attacks-first] tbody tr').first().waitFor(slow);
+  await check_axe(page, 'a choice of both');
+  await page.screenshot({ path: 'shots/study-pokemon.png', fullPage: true });
+  await page.getByRole('button', { name: 'Another game' }).click();
+
+  await paste(page, saved('ensea', []));
+  await page.locator('[data-panel=mix] tbody tr').first().waitFor(slow);
+  await check_axe(page, 'a draft');
+  await page.getByRole('button', { name: 'Another game' }).click();
+
+  // Cards: what the other may hold, and the other's decisions covered.
+  await paste(page, saved('schotten', ['r1@1'], two_hands));
+  await page.locator('[data-panel=hand] tbody tr').first().waitFor(slow);
+  await page.getByRole('group', { name: 'Looked at as' }).locator('label').first().click();
+  await ready(page);
+  await page.locator('[data-step="1"]').click();
+  await page.getByText('Nothing can be said here with these eyes.').waitFor(slow);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
+  await page.screenshot({ path: 'shots/study-schotten.png', fullPage: true });
+  await check_axe(page, 'cards');
+});

@@ -287,7 +287,7 @@ export const en = {
     lines: 'Best moves',
     think: 'Think along',
     depth: (n: number) => `depth ${n}`,
-    share: (percent: number) => `${percent} %`,
+    share: (percent: number) => `mix ${percent} %`,
     looking: 'Looking at this position…',
     over: 'The game is over here.',
     chance_acts: 'Chance acts here: the value is the mean over all that may happen.',

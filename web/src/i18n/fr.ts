@@ -292,7 +292,7 @@ export const fr: Dictionary = {
     lines: 'Meilleurs coups',
     think: 'Réfléchir aussi',
     depth: (n: number) => `profondeur ${n}`,
-    share: (percent: number) => `${percent} %`,
+    share: (percent: number) => `mélange ${percent} %`,
     looking: 'Examen de cette position…',
     over: 'La partie est finie ici.',
     chance_acts: 'Le hasard agit ici : la valeur est la moyenne de tout ce qui peut arriver.',

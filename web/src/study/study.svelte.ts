@@ -100,9 +100,11 @@ export class Study {
     return this.seat ? (this.moves?.[this.seat] ?? []) : [];
   }
 
-  /** What is known of the place shown: the longest look, else the study of the game. */
+  /** What is known of the place shown: the deeper of its look and the study of the game. */
   get known(): StudiedStep | null {
-    return this.looked ?? (this.place.branch === null ? (this.studied[this.place.at] ?? null) : null);
+    const studied = this.place.branch === null ? (this.studied[this.place.at] ?? null) : null;
+    const shallower = (this.looked?.depth ?? 0) < (studied?.depth ?? 0);
+    return studied && (this.looked === null || shallower) ? studied : this.looked;
   }
 
   get progress(): number {
