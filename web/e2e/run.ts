@@ -9,6 +9,7 @@ import './pokemon.ts';
 import './ensea.ts';
 import './schotten.ts';
 import './learn.ts';
+import './puzzles.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
