@@ -31,6 +31,7 @@ Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubS
       settings_(std::move(settings)),
       unfinished_(storage.count_unfinished()),
       next_sweep_(settings_.now() + between_sweeps),
+      studies_(thinkers_, settings_.limits, [this](ConnectionId to, const Json& push) { send(to, push); }),
       thinkers_(settings_.threads, settings_.post) {
     for (const std::string& id : storage_.unfinished(loaded_at_start))
         if (Room* room = find_room(id); room != nullptr && (room->clock || !room->only_people()))
@@ -58,6 +59,7 @@ void Hub::closed(ConnectionId id) {
         if (const auto found = contests_.find(contest); found != contests_.end())
             std::erase(found->second->watchers, id);
     connections_.erase(it);
+    studies_.closed(id);
     std::erase_if(asks_, [&](const auto& entry) {
         if (entry.second.connection != id) return false;
         thinkers_.cancel(entry.second.ticket);
@@ -119,6 +121,11 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         {"arena-resume", &Hub::do_arena_resume},
         {"arena-remove", &Hub::do_arena_remove},
         {"arena-report", &Hub::do_arena_report},
+        {"study", &Hub::do_study},
+        {"study-stop", &Hub::do_study_stop},
+        {"lines", &Hub::do_lines},
+        {"lines-stop", &Hub::do_lines_stop},
+        {"facts", &Hub::do_facts},
     };
     Json request_id;  // null until it is known
     try {

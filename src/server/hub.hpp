@@ -26,6 +26,7 @@
 #include "server/room.hpp"
 #include "server/states.hpp"
 #include "server/storage.hpp"
+#include "server/studies.hpp"
 #include "server/thinkers.hpp"
 #include "server/transport.hpp"
 
@@ -178,6 +179,23 @@ class Hub {
     // hub_try.cpp
     void do_try(Call& call);
 
+    // hub_analysis.cpp
+    /// A game that is looked at apart from its table, perhaps with another line of play than was played.
+    struct Studied {
+        const Entry& entry;
+        Table table;
+        Viewer eyes;           // of a hidden game: whose knowledge may be told; none: everything
+        std::size_t skip = 0;  // steps the client has seen
+    };
+    /// Reads `table` or `record`, `at`, `moves` and `eyes`; refused where nobody may ask for advice.
+    [[nodiscard]] Studied read_studied(Call& call);
+    [[nodiscard]] StudyOrder order_of(Studied studied, int lines);
+    void do_study(Call& call);
+    void do_study_stop(Call& call);
+    void do_lines(Call& call);
+    void do_lines_stop(Call& call);
+    void do_facts(Call& call);
+
     // hub_explain.cpp
     void do_explain(Call& call);
 
@@ -247,6 +265,7 @@ class Hub {
     Time next_sweep_;
     Metrics metrics_;
     Preparer preparer_;
+    Studies studies_;
     Thinkers thinkers_;  // last: its threads end before what they work for goes
 };
 

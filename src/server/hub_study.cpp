@@ -115,20 +115,19 @@ void Hub::do_evaluate(Call& call) {
 }
 
 void Hub::do_map(Call& call) {
-    Room& room = room_of(call);
-    const std::size_t at = read_at(call.fields, room);
     constexpr std::int64_t deepest = 9;
     const auto depth = static_cast<int>(call.fields.number("depth", 1, deepest));
+    const Studied studied = read_studied(call);
     call.fields.finish();
-    if (!room.entry->map || room.hides())
-        throw Refusal{Code::not_allowed,
-                      message("{} has no map of what a search looks at",
-                              "{} n'a pas de carte de ce qu'une recherche regarde", room.game->info().id)};
-    if (const auto refusal = room.no_advice(room.watcher(call.connection))) throw *refusal;
-    ask(call, room.id, at, false, [line = line_at(room, at), entry = room.entry, depth](const StopFlag&) -> Json {
-        const auto map = entry->map(*line, depth);
-        return map ? Json{{"map", to_json(*map)}} : Json(nullptr);
-    });
+    const AnyLine& line = studied.table.line();
+    if (!studied.entry.map || line.hides())
+        throw Refusal{Code::not_allowed, message("{} has no map of what a search looks at",
+                                                 "{} n'a pas de carte de ce qu'une recherche regarde", line.info().id)};
+    ask(call, fmt::format("map/{}", call.connection), studied.table.steps().size(), false,
+        [line = std::shared_ptr<const AnyLine>(line.clone()), entry = &studied.entry, depth](const StopFlag&) -> Json {
+            const auto map = entry->map(*line, depth);
+            return map ? Json{{"map", to_json(*map)}} : Json(nullptr);
+        });
 }
 
 namespace {

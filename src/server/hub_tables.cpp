@@ -306,6 +306,13 @@ void Hub::do_leave(Call& call) {
 }
 
 void Hub::do_record(Call& call) {
+    if (call.fields.has("record") || call.fields.has("at") || call.fields.has("moves")) {
+        const Studied studied = read_studied(call);
+        call.fields.finish();
+        reply(call, {{"name", fmt::format("{}-line.joute", studied.entry.info->id)},
+                     {"record", print_record(studied.table.record())}});
+        return;
+    }
     const Room& room = room_of(call);
     call.fields.finish();
     if (room.hides() && !room.over())

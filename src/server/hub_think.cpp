@@ -93,6 +93,7 @@ void Hub::start_thought(Room& room, Seat seat) {
     };
     auto done = [this, result, seat, serial, table = room.id] { decided(table, seat, serial, *result); };
     const auto ticket = thinkers_.think(room.id, std::move(work), std::move(done));
+    studies_.make_room();
     room.thoughts[index(seat)] = Thought{serial, ticket, now() + limits().longest_thought};
 }
 

@@ -21,6 +21,9 @@ struct ServerLimits {
     std::size_t watchers = 500;              // of one table
     std::size_t steps = 5'000;               // of one table; then it is a draw by agreement
     std::size_t tried_steps = 500;           // of a line tried without a table
+    std::size_t studied_steps = 1'000;       // of a game to be studied
+    std::size_t studies_each = 2;            // whole games under way, for each connection
+    std::size_t studies = 64;                // ... with positions looked at, for all of them together
     std::size_t listed = 50;                 // tables shown by `tables`
     std::size_t name_columns = 40;
     std::size_t text_bytes = 4'096;   // of a position or a move

@@ -207,6 +207,18 @@ TEST_F(ProtocolSamples, EveryRequestHasASample) {
     EXPECT_GE(count, 20);
 }
 
+TEST_F(ProtocolSamples, StudiesAreAsDescribed) {
+    const Json begun = going_on();
+    bench.read(client);
+    bench.must(client, {{"do", "study"}, {"table", begun["table"]}, {"time", 20}});
+    bench.let_think();
+    const auto pushes = bench.read(client);
+    ASSERT_EQ(pushes.size(), 4U);
+    expect_alike(samples.parts["STUDIED"], pushes[0]["step"], "STUDIED");
+    expect_alike(samples.parts["CANDIDATE"], pushes[0]["step"]["choices"][0]["best"][0], "CANDIDATE");
+    expect_alike(samples.parts["STUDY_END"], pushes[3], "STUDY_END");
+}
+
 TEST_F(ProtocolSamples, ContestsAreAsDescribed) {
     for (const char* part : {"CONTEST", "CONTEST_GAME", "CONTEST_NOW"})
         ASSERT_TRUE(samples.parts.contains(part)) << part;

@@ -10,6 +10,7 @@ import './ensea.ts';
 import './schotten.ts';
 import './learn.ts';
 <<<<<<< HEAD
+import './study.ts';
 import './explore.ts';
 import './arena.ts';
 =======

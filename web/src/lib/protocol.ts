@@ -222,6 +222,76 @@ export interface Matrix {
   played: BySeat<string> | null;
 }
 
+/** What is known of a position or a move in a study; chances are the first seat's, 0 to 1. */
+export interface Worth {
+  chance: number | null;
+  proven: Result | null;
+  plies: number | null;
+  depth: number | null;
+}
+
+export interface Candidate extends Worth {
+  move: string;
+  line: string[];
+  /** Where both choose: how often the best mix plays it. */
+  share?: number;
+}
+
+export type Mark = 'inaccuracy' | 'mistake' | 'blunder';
+
+export interface StudiedChoice {
+  seat: Seat;
+  legal: number;
+  played: Candidate | null;
+  loss: number | null;
+  mark: Mark | null;
+  best: Candidate[];
+}
+
+export interface Payoffs {
+  depth: number;
+  value: number;
+  rows: { move: string; share: number; regret: number }[];
+  columns: { move: string; share: number; regret: number }[];
+  cells: number[][];
+}
+
+export interface StudiedStep extends Worth {
+  at: number;
+  actor: Actor;
+  step: string | null;
+  eyes: Seat | null;
+  luck: number | null;
+  choices: StudiedChoice[];
+  payoffs?: Payoffs;
+}
+
+export interface SeatFigures {
+  decisions: number;
+  accuracy: number | null;
+  loss: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  luck: number;
+}
+
+/** Something worth knowing of a position as a small table; `bar` is a share from 0 to 1 to draw. */
+export interface Panel {
+  id: string;
+  title: string;
+  note: string;
+  columns: string[];
+  rows: { text: string; bar: number | null }[][];
+}
+
+/** A game studied apart from its table: a table's or a saved one, up to `at` steps, and a line after them. */
+export type Studied = ({ table: string } | { record: string }) & {
+  at?: number;
+  moves?: string;
+  eyes?: Seat | 'all';
+};
+
 /** A contest of the arena, in a list. */
 export interface ContestSummary {
   contest: string;
@@ -357,12 +427,21 @@ export interface Requests {
   pace: [AtTable & { paused?: boolean; pace?: number }, object];
   hint: [AtSeat, Hint];
   evaluate: [AtTable & { at: number }, Evaluation];
-  map: [AtTable & { at: number; depth: number }, { at: number; map: MapLayer[] }];
+  map: [Studied & { depth: number }, { at: number; map: MapLayer[] }];
   matrix: [AtTable & { at: number }, Matrix];
   try: [
-    Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat },
+    (
+      | (Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat })
+      | Studied
+    ),
     { state: TableState },
   ];
+  study: [Studied & { time?: number; lines?: number }, { study: number; positions: number }];
+  'study-stop': [{ study: number }, { stopped: boolean }];
+  lines: [Studied & { time?: number; lines?: number }, { lines: number; at: number }];
+  'lines-stop': [object, { stopped: boolean }];
+  facts: [Studied, { at: number; panels: Panel[] }];
+  record: [Studied, { name: string; record: string }];
   explain: [ExplainRequest, Explained];
   puzzles: [object, { games: PuzzleList[] }];
   puzzle: [{ game: string; puzzle: string } | { day: string }, PuzzleHead & { state: TableState }];
@@ -372,7 +451,6 @@ export interface Requests {
   ];
   'puzzle-hint': [AtPuzzle, { moves: string[] }];
   'puzzle-solution': [AtPuzzle, { line: string; state: TableState }];
-  record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
   arena: [object, { contests: ContestSummary[] }];
   'arena-start': [ContestRequest, OwnContest];
@@ -387,12 +465,29 @@ export interface Requests {
 
 export type Verb = keyof Requests;
 
-export type Push =
+/** How a study ended; null while it goes on. */
+export type StudyEnd = 'done' | 'stopped' | 'failed' | null;
+
+export type StudyPush =
+  | { on: 'study'; study: number; studied: number; positions: number; step: StudiedStep; end?: undefined }
+  | {
+      on: 'study';
+      study: number;
+      end: Exclude<StudyEnd, null>;
+      studied?: number;
+      first?: SeatFigures | null;
+      second?: SeatFigures | null;
+    }
+  | { on: 'lines'; lines: number; time?: number; step?: StudiedStep; end: StudyEnd };
+
+export type TablePush =
   | { on: 'step'; table: string; steps: Step[]; now: Now }
   | { on: 'now'; table: string; seats: BySeat<SeatInfo>; now: Now }
   | { on: 'state'; table: string; state: TableState }
   | ContestPush
   | { on: 'contest-removed'; contest: string };
+
+export type Push = TablePush | StudyPush;
 
 /** A request the server refused, or one that never got through (`lost`). */
 export class Refused extends Error {
