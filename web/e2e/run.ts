@@ -9,13 +9,10 @@ import './pokemon.ts';
 import './ensea.ts';
 import './schotten.ts';
 import './learn.ts';
-<<<<<<< HEAD
 import './study.ts';
 import './explore.ts';
 import './arena.ts';
-=======
 import './puzzles.ts';
->>>>>>> puzzles
 
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
