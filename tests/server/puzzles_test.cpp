@@ -101,7 +101,8 @@ TEST(Puzzles, WrongRequestsAreRefused) {
     bench.refused(client, {{"do", "puzzles"}, {"game", "pogo"}}, "bad-request");
     bench.refused(client, about(puzzle, "puzzle-try"), "bad-request");
     bench.refused(client, about(puzzle, "puzzle-try", {{"move", "9z9-z9"}}), "illegal-move");
-    bench.refused(client, about(puzzle, "puzzle-try", {{"move", puzzle.lines[0][0]}, {"line", "1a1-a2; 1a1-a2"}}), "wrong-input");
+    bench.refused(client, about(puzzle, "puzzle-try", {{"move", puzzle.lines[0][0]}, {"line", "1a1-a2; 1a1-a2"}}),
+                  "wrong-input");
     bench.refused(client, about(puzzle, "puzzle-hint", {{"line", puzzle.lines[0][0]}}), "wrong-input");
     bench.refused(client, about(puzzle, "puzzle-solution", {{"line", std::string(5'000, 'x')}}), "bad-request");
 }
