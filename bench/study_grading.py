@@ -3,14 +3,15 @@
 """The numbers behind marks in a study (src/study/grading.cpp, docs/study.md).
 
     bench/study_grading.py slope FOLDER...     how sure values are, from games of `joute match ... --record FOLDER`
-    bench/study_grading.py noise JSON...       what strong play is said to lose, from files of `joute analyse --json`
+    bench/study_grading.py noise SKIP JSON...  what strong play is said to lose, from files of `joute analyse --json`
 
 slope: a search's value v of a decision becomes a chance by 1 / (1 + exp(-slope * 2 atanh v)); slope 1 is (v + 1) / 2.
 Fitted by maximum likelihood to the results of the same games (a draw counts half), every game with the same weight,
 proven values left out. The interval is a bootstrap over pairs of games, for decisions of a game are not independent.
 
-noise: the losses given to decisions in games that a much stronger search played. What these are marked for is mostly
-the study's own error, so the mark of an inaccuracy begins no lower than their 99th percentile.
+noise: the losses given to decisions in games that a much stronger search played; the first SKIP decisions, played at
+random, are left out. What these are marked for is mostly the study's own error: marks begin where one in 20, 50 and 100
+of them would get one, and no lower than 5, 10 and 15 points, each 5 above the one before.
 """
 import json
 import math
@@ -65,24 +66,28 @@ def print_slope(folder):
     print(f"{folder}: slope {fitted_slope(games):.2f} [{low:.2f}, {high:.2f}], {len(games)} games, {decisions} decisions")
 
 
-def print_noise(files):
+def print_noise(skip, files):
     losses = []
     for file in files:
-        for step in json.loads(Path(file).read_text())["steps"]:
-            losses += [c["loss"] for c in step["choices"] if c["loss"] is not None and c["legal"] > 1]
+        choices = [c for step in json.loads(Path(file).read_text())["steps"] for c in step["choices"]]
+        losses += [c["loss"] for c in choices[skip:] if c["loss"] is not None and c["legal"] > 1]
     losses.sort()
-    at = {share: losses[min(len(losses) - 1, int(share * len(losses)))] for share in (0.5, 0.9, 0.95, 0.99)}
+    at = {share: losses[min(len(losses) - 1, int(share * len(losses)))] for share in (0.5, 0.9, 0.95, 0.98, 0.99)}
     print(f"{len(files)} games, {len(losses)} decisions: " + ", ".join(f"{s:.0%} {x:.3f}" for s, x in at.items()))
+    inaccuracy = max(0.05, at[0.95])
+    mistake = max(0.10, at[0.98], inaccuracy + 0.05)
+    blunder = max(0.15, at[0.99], mistake + 0.05)
+    print(f"marks from {inaccuracy:.2f}, {mistake:.2f}, {blunder:.2f}")
 
 
 def main():
-    if len(sys.argv) < 3 or sys.argv[1] not in ("slope", "noise"):
+    if len(sys.argv) < 3 or (sys.argv[1] == "noise" and not sys.argv[2].isdecimal()) or sys.argv[1] not in ("slope", "noise"):
         sys.exit(__doc__)
     if sys.argv[1] == "slope":
         for folder in sys.argv[2:]:
             print_slope(folder)
     else:
-        print_noise(sys.argv[2:])
+        print_noise(int(sys.argv[2]), sys.argv[3:])
 
 
 main()

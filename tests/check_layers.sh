@@ -15,7 +15,7 @@ declare -A allowed=(
     [puzzles]="core search agents table study"
     [arena]="core search agents table store"
     [terminal]="core search agents table store study puzzles ugi"
-    [server]="core search agents table store study puzzles"
+    [server]="core search agents table store study puzzles arena"
     [app]="core search agents table store study puzzles arena server terminal ugi"
 )
 bad=0

@@ -16,6 +16,7 @@
 #include "agents/spec.hpp"
 #include "core/any_game.hpp"
 #include "core/game.hpp"
+#include "search/game_tree.hpp"
 #include "search/payoffs.hpp"
 
 namespace joute {
@@ -74,6 +75,9 @@ struct Entry {
     std::function<StyledText(const AnyLine&, int depth, Language)> draw_map;
     // What each pair of choices is worth where both act, within limits. Absent when the game has no such states.
     std::function<Result<PayoffTable>(const AnyLine&, const Limits&, const StopFlag*)> payoffs;
+    // The tree of the game from here, written out (study/explain). Precondition: not over, and of a hidden game a seat
+    // is to act. Absent when the game has no evaluation.
+    std::function<GameTree(const AnyLine&, const TreeShape&, const StopFlag*)> tree;
     // What a campaign has come to; nothing where none was begun. Absent when the game has no campaigns.
     std::function<std::optional<RunSummary>(const AnyLine&)> run;
     // Solves the game afresh and stores the table, in `out` or else where agents look for it; returns

@@ -105,12 +105,12 @@ class ReportAgent final : public SeededAgent<Jungle> {
 // would only shuffle about, and every game would end in the draw of the patient.
 constexpr std::array<Level, 8> levels{{
     {.nodes = 40, .softness = {.temperature = 30, .cap = 300}},
-    {.nodes = 200, .softness = {.temperature = 12, .cap = 200}},
+    {.nodes = 200, .softness = {.temperature = 14, .cap = 220}},
     {.nodes = 1'300, .softness = {.temperature = 6.6, .cap = 90}},
-    {.nodes = 3'000, .softness = {.temperature = 4.9, .cap = 55}},
-    {.nodes = 8'000, .softness = {.temperature = 3.3, .cap = 35}},
-    {.nodes = 17'000, .softness = {.temperature = 2.2, .cap = 22}},
-    {.nodes = 40'000, .softness = {.temperature = 1.2, .cap = 12}},
+    {.nodes = 3'000, .softness = {.temperature = 5.2, .cap = 60}},
+    {.nodes = 9'000, .softness = {.temperature = 3.0, .cap = 32}},
+    {.nodes = 20'000, .softness = {.temperature = 1.4, .cap = 15}},
+    {.nodes = 40'000, .softness = {.temperature = 0.6, .cap = 7}},
     {.nodes = 100'000, .softness = {}},
 }};
 

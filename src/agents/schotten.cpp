@@ -83,11 +83,42 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
     }
 }
 
+/// A move with the claims that follow it at once, which is how Turns plays it.
+struct StepsWithClaims {
+    std::string operator()(const Schotten& game, schotten::State state, Move move) const {
+        std::string text = print_move(game, state, move);
+        game.play(state, move);
+        while (game.actor(state) != Actor::over && state.table.phase == schotten::Phase::claim) {
+            const Move claim =
+                make_move(schotten::Deed::claim, 0, 0, static_cast<unsigned>(std::countr_zero(state.table.claimable)));
+            text += "; " + print_move(game, state, claim);
+            game.play(state, claim);
+        }
+        return text;
+    }
+};
+
+/// The tree of one deal that fits what a seat knows, played with open cards.
+GameTree grow_tree(const AnyLine& line, const TreeShape& shape, const StopFlag* stop) {
+    const Schotten& game = typed<Schotten>(line).game();
+    const Turns turns(game);
+    const Seat eyes = shape.eyes.value_or(line.known_to().value_or(seat_of(line.actor())));
+    Random random = Random::of(shape.seed, Stream::deal);
+    const schotten::State dealt = game.deal(game.view(typed<Schotten>(line).state(), eyes), random);
+    GameTree tree = TreeGrower<Turns, Eval, StepsWithClaims>(turns, usual_eval<Eval>(game), shape, {}, stop)
+                        .grow(Line<Turns>(turns, dealt));
+    tree.dealt = true;
+    tree.position =
+        LineOf<Schotten>(game, dealt, print_options(Schotten::info().options, options_of(game))).position(std::nullopt);
+    return tree;
+}
+
 }  // namespace
 
 Entry schotten_entry() {
     Entry entry = basic_entry<Schotten>();
     add_evaluation<Schotten, Eval>(entry, "mcts:nodes=100");
+    entry.tree = grow_tree;
     entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                            [](const Schotten&, const Settings& s, const Notice&) -> Made {
                                                return std::make_unique<HiddenRandomAgent<Schotten>>(s);

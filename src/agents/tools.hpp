@@ -121,6 +121,17 @@ template <Presented G, class E, class Make>
                     });
 }
 
+/// The tree of a game, with its evaluation at the leaves.
+template <Presented G, class E>
+void add_tree(Entry& entry) {
+    entry.tree = [](const AnyLine& line, const TreeShape& shape, const StopFlag* stop) {
+        const G& game = typed<G>(line).game();
+        GameTree tree = TreeGrower<G, E>(game, usual_eval<E>(game), shape, {}, stop).grow(typed<G>(line));
+        tree.position = line.position(std::nullopt);
+        return tree;
+    };
+}
+
 /// The evaluation of a game, to look at and to tune with `tuner`.
 template <Presented G, class E>
 void add_evaluation(Entry& entry, std::string tuner) {
@@ -130,6 +141,7 @@ void add_evaluation(Entry& entry, std::string tuner) {
     entry.tuning = {.agent = std::move(tuner), .scale = E{}.scale(), .weights = [](const AnyGame& game) {
                         return weights_of(typed<G>(game), usual_eval<E>(typed<G>(game)));
                     }};
+    if constexpr (!HiddenGame<G>) add_tree<G, E>(entry);  // a hidden game must say how it deals
 }
 
 /// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.

@@ -264,6 +264,20 @@ void declare(Grammar& g) {
     g.flag(sub, "--map", {"also the squares the search looks at", "aussi les cases que la recherche regarde"});
     g.flag(sub, "--matrix", {"also what every pair of choices is worth", "aussi ce que vaut chaque paire de choix"});
 
+    sub = g.position_command("tree", {"textbook searches on a small tree: windows, cut-offs, counts (docs/explore.md)",
+                                      "recherches de manuel sur un petit arbre : fenêtres, coupures, nombres "
+                                      "(docs/explore.md)"});
+    g.option(sub, "--search", "minimax|alphabeta|pvs|expectimax|star1|mcts",
+             {"the search to draw (default: one that suits the game)",
+              "la recherche à dessiner (par défaut : une qui convient au jeu)"});
+    g.option(sub, "--depth", "N", {"decisions ahead, 1 to 4 (default 2)", "décisions d'avance, 1 à 4 (2 par défaut)"});
+    g.option(sub, "--width", "N",
+             {"moves kept of each position, the best at first sight (default: all)",
+              "coups gardés à chaque position, les meilleurs à première vue (par défaut : tous)"});
+    g.option(sub, "--ordering", "natural|best|worst|random",
+             {"in which order moves are looked at", "dans quel ordre les coups sont regardés"});
+    g.option(sub, "--simulations", "N", {"of mcts (default 100)", "de mcts (100 par défaut)"});
+
     sub = g.command("analyse", {"what the engine sees in a recorded game (docs/study.md)",
                                 "ce que le moteur voit dans une partie enregistrée (docs/study.md)"});
     g.positional(sub, "FILE", {"the record (docs/notation.md)", "l'enregistrement (docs/notation.md)"});

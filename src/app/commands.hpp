@@ -31,6 +31,9 @@ namespace joute {
 // A recorded game (commands_study.cpp).
 [[nodiscard]] Result<void> run_analyse(const Invocation& invocation);
 
+// Searches made visible (commands_tree.cpp).
+[[nodiscard]] Result<void> run_tree(const Invocation& invocation);
+
 // Puzzles (commands_puzzles.cpp). The exit code is 1 when a check found wrong ones.
 [[nodiscard]] Result<int> run_puzzles(const Invocation& invocation);
 

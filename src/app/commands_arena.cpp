@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <fstream>
 
-#include "app/arena_json.hpp"
 #include "app/arena_options.hpp"
 #include "app/arena_text.hpp"
 #include "app/commands.hpp"
@@ -15,21 +14,14 @@
 #include "arena/folder.hpp"
 #include "arena/report_csv.hpp"
 #include "arena/report_html.hpp"
+#include "arena/results_json.hpp"
+#include "arena/tally.hpp"
 #include "core/text.hpp"
 #include "store/files.hpp"
 
 namespace joute {
 
 namespace {
-
-/// What a contest has come to.
-struct Played {
-    Standing standing;
-    ReportData data;
-    std::optional<SprtState> sprt;
-
-    explicit Played(const Plan& plan) : standing(plan), data(plan) {}
-};
 
 /// A table written as games come in.
 class CsvFile {
@@ -88,7 +80,7 @@ Result<void> check_starts(const Plan& plan, const Standing& standing) {
 }
 
 /// Plays the plan; everything asked for except the report is written on the way.
-Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
+Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     const Plan& plan = request.plan;
     const AnyGame& game = *request.situation.game;
     const bool recording = request.record || request.resume;
@@ -111,7 +103,7 @@ Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
     if (auto opened = decisions.open(request.decisions_csv, decisions_csv_header()); !opened) return opened.error();
 
     // Step 2. The games, in the order of the plan.
-    Played played(plan);
+    Tally played(plan, request.report ? ForReport::yes : ForReport::no);
     Result<void> kept;
     ProgressBar bar(invocation.language);
     const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
@@ -124,32 +116,29 @@ Result<Played> play(const Invocation& invocation, const ArenaRequest& request) {
         }
         if (games.wanted()) games.write(games_csv_row(plan, fixture, done));
         if (decisions.wanted()) decisions.write(decisions_csv_rows(plan, fixture, done));
-        if (request.report) played.data.add(fixture, done);
-        played.standing.add(fixture, done);
-        if (fresh) kept = check_starts(plan, played.standing);
+        const bool open = played.add(fixture, done);
+        if (fresh) kept = check_starts(plan, played.standing());
         if (!kept) return false;
-        if (plan.sprt) played.sprt = sprt_of(played.standing.score(0).units, *plan.sprt);
-        bar.show(progress_line(plan, played.standing, played.sprt),
-                 static_cast<double>(played.standing.games()) / static_cast<double>(total_games(plan)));
-        return !played.sprt || played.sprt->verdict == Verdict::undecided;
+        bar.show(progress_line(plan, played.standing(), played.sprt()),
+                 static_cast<double>(played.standing().games()) / static_cast<double>(total_games(plan)));
+        return open;
     };
-    if (plan.sprt) played.sprt = sprt_of({}, *plan.sprt);
     play_contest(contest, *crew, *folder ? (*folder)->take_games() : std::map<std::size_t, PlayedGame>(), take,
                  &interrupted());
     if (!kept) return kept.error();
-    if (interrupted().load()) say_stopped(request, played.standing.games(), invocation.language);
+    if (interrupted().load()) say_stopped(request, played.standing().games(), invocation.language);
     return played;
 }
 
-Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Played& played,
+Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Tally& played,
                           const std::vector<Rating>& ratings) {
     if (!request.report) return {};
     const ReportInput input{.game = *request.situation.game,
                             .plan = request.plan,
-                            .standing = played.standing,
+                            .standing = played.standing(),
                             .ratings = ratings,
-                            .data = played.data,
-                            .sprt = played.sprt};
+                            .data = played.data(),
+                            .sprt = played.sprt()};
     return write_file(*request.report, report_html(input, invocation.language));
 }
 
@@ -173,12 +162,12 @@ Result<void> run_match(const Invocation& invocation) {
     if (auto read = read_arena_options(invocation, *request); !read) return read;
     auto played = play(invocation, *request);
     if (!played) return played.error();
-    const auto ratings = played->standing.ratings({});
+    const auto ratings = played->standing().ratings({});
     if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
     if (invocation.json)
-        print(match_json(request->plan, played->standing, played->sprt));
+        print(match_json(request->plan, played->standing(), played->sprt()));
     else
-        fmt::print("{}", match_text(request->plan, played->standing, played->sprt, invocation.language));
+        fmt::print("{}", match_text(request->plan, played->standing(), played->sprt(), invocation.language));
     return {};
 }
 
@@ -199,12 +188,12 @@ Result<void> run_tournament(const Invocation& invocation) {
     if (!anchor) return anchor.error();
     auto played = play(invocation, *request);
     if (!played) return played.error();
-    const auto ratings = played->standing.ratings(*anchor);
+    const auto ratings = played->standing().ratings(*anchor);
     if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
     if (invocation.json)
-        print(tournament_json(plan, played->standing, ratings));
+        print(tournament_json(plan, played->standing(), ratings));
     else
-        fmt::print("{}", tournament_text(plan, played->standing, ratings, invocation.language));
+        fmt::print("{}", tournament_text(plan, played->standing(), ratings, invocation.language));
     return {};
 }
 
@@ -254,26 +243,26 @@ Result<void> run_calibrate(const Invocation& invocation) {
 
     auto played = play(invocation, *request);
     if (!played) return played.error();
-    const auto ratings = played->standing.ratings(*anchor);
-    const auto steps = level_steps(plan.agents, played->standing.meetings());
+    const auto ratings = played->standing().ratings(*anchor);
+    const auto steps = level_steps(plan.agents, played->standing().meetings());
     if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
     const bool complete = !interrupted().load();  // half a calibration is shown, not stored
     if (path && complete) {
         std::vector<int> games;
-        for (std::size_t i = 0; i < plan.agents.size(); ++i) games.push_back(played->standing.games_of(i));
+        for (std::size_t i = 0; i < plan.agents.size(); ++i) games.push_back(played->standing().games_of(i));
         const auto text =
             ratings_file(*request->situation.entry, plan, ratings, games, calibration_command(invocation, *request));
         if (auto written = write_file(*path, text); !written) return written;
     }
     if (invocation.json) {
-        Json json = tournament_json(plan, played->standing, ratings);
+        Json json = tournament_json(plan, played->standing(), ratings);
         json["steps"] = steps_json(steps);
         json["even"] = std::ranges::all_of(steps, &Step::even);
         json["file"] = path && complete ? Json(path->string()) : Json(nullptr);
         print(json);
         return {};
     }
-    fmt::print("{}{}", tournament_text(plan, played->standing, ratings, invocation.language),
+    fmt::print("{}{}", tournament_text(plan, played->standing(), ratings, invocation.language),
                steps_text(steps, invocation.language));
     if (path && complete)
         fmt::print("{}\n", message("Written to {}.", "Écrit dans {}.", path->string()).in(invocation.language));

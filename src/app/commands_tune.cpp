@@ -2,7 +2,6 @@
 // tune: weights by self-play, then a match that decides whether they are kept.
 #include <fmt/format.h>
 
-#include "app/arena_json.hpp"
 #include "app/arena_options.hpp"
 #include "app/arena_text.hpp"
 #include "app/commands.hpp"
@@ -10,6 +9,7 @@
 #include "app/output.hpp"
 #include "app/tune_output.hpp"
 #include "arena/folder.hpp"
+#include "arena/results_json.hpp"
 #include "arena/tune_folder.hpp"
 #include "core/text.hpp"
 #include "store/files.hpp"

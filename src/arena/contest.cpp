@@ -23,7 +23,7 @@ Result<Crew> make_crew(const Contest& contest, const Notice& notice) {
     crew.agents.resize(most);
     for (auto& mine : crew.agents)
         for (const auto& spec : contest.plan.agents) {
-            auto made = make_agent(contest.entry, contest.game, spec, notice, Programs::allowed);
+            auto made = make_agent(contest.entry, contest.game, spec, notice, contest.programs);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }
@@ -40,15 +40,18 @@ Result<Crew> make_crew(const Contest& contest, const Notice& notice) {
 void play_contest(const Contest& contest, Crew& crew, std::map<std::size_t, PlayedGame> before, const TakeGame& take,
                   const StopFlag* stop) {
     const Plan& plan = contest.plan;
-    const GameTerms terms{.random_plies = plan.random_plies,
-                          .max_plies = plan.max_plies,
-                          .judge = crew.judge ? &crew.judge : nullptr,
-                          .keep_steps = contest.keep_steps};
+    const GameTerms common{.random_plies = plan.random_plies,
+                           .max_plies = plan.max_plies,
+                           .judge = crew.judge ? &crew.judge : nullptr,
+                           .keep_steps = contest.keep_steps};
     const auto work = [&](unsigned worker, std::size_t number, const StopFlag& stopped) -> std::optional<Delivered> {
         const auto game = fixture(plan, number);
         if (!game) return std::nullopt;
         if (const auto done = before.find(number); done != before.end())
             return Delivered{.fixture = *game, .game = std::move(done->second), .fresh = false};
+        GameTerms terms = common;
+        if (contest.onlooker)
+            terms.onlooker = [&contest, &game = *game](const AnyLine& line) { contest.onlooker(game, line); };
         const Opening& opening = contest.openings[game->opening % contest.openings.size()];
         const auto on = [&](Seat seat) { return crew.agents[worker][agent_on(plan, *game, seat)].get(); };
         auto played = play_game(opening, *game, {on(Seat::first), on(Seat::second)}, terms, stopped);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "agents/catalogue.hpp"
 #include "arena/game_runner.hpp"
 
 namespace joute {
@@ -20,6 +21,8 @@ struct Contest {
     const std::vector<Opening>& openings;  // at least one
     unsigned jobs = 1;
     bool keep_steps = false;
+    Programs programs = Programs::allowed;
+    std::function<void(const Fixture& fixture, const AnyLine& line)> onlooker = {};  // as in GameTerms; may be absent
 };
 
 /// Agents for every thread, and the judge where one is asked for.

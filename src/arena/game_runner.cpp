@@ -36,6 +36,7 @@ class Runner {
         }
         while (!ended()) {
             if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
+            if (terms_.onlooker) terms_.onlooker(*line_);
             if (!decide()) break;
         }
         // A decision that was cut short is no decision: the game it is part of does not count.

@@ -45,11 +45,12 @@ using Witness = std::function<void(const AnyLine& line, Seat seat, const Report&
 
 struct GameTerms {
     int random_plies = 0;
-    int max_plies = 0;             // 0: no limit
-    const Judge* judge = nullptr;  // ends games whose result it knows; may be absent
-    bool keep_steps = false;       // for a record
-    int errors = 0;                // percent of decisions that are any legal move instead
-    Witness witness = {};          // not of those; may be absent
+    int max_plies = 0;                                       // 0: no limit
+    const Judge* judge = nullptr;                            // ends games whose result it knows; may be absent
+    bool keep_steps = false;                                 // for a record
+    int errors = 0;                                          // percent of decisions that are any legal move instead
+    Witness witness = {};                                    // not of those; may be absent
+    std::function<void(const AnyLine& line)> onlooker = {};  // told whenever someone is to decide; may be absent
 };
 
 /// `agents` by seat; they are told that a new game begins. Nothing when it was stopped.

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "server/arena_room.hpp"
 #include "server/room_store.hpp"
 #include "server/secrets.hpp"
 
@@ -30,24 +31,35 @@ Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubS
       settings_(std::move(settings)),
       unfinished_(storage.count_unfinished()),
       next_sweep_(settings_.now() + between_sweeps),
+      studies_(thinkers_, settings_.limits, [this](ConnectionId to, const Json& push) { send(to, push); }),
       thinkers_(settings_.threads, settings_.post) {
     for (const std::string& id : storage_.unfinished(loaded_at_start))
         if (Room* room = find_room(id); room != nullptr && (room->clock || !room->only_people()))
             settle(*room, Change::nothing);
+    for (const StoredContest& stored : storage_.contests())
+        if (stored.unfinished) restore_contest(stored);
+    start_contests();
 }
+
+Hub::~Hub() = default;
 
 void Hub::opened(ConnectionId id) {
     ++metrics_.connections;
-    connections_.emplace(
-        id,
-        Connection{.bucket = TokenBucket(limits().messages_per_second, limits().message_burst, now()), .watching = {}});
+    connections_.emplace(id,
+                         Connection{.bucket = TokenBucket(limits().messages_per_second, limits().message_burst, now()),
+                                    .watching = {},
+                                    .following = {}});
 }
 
 void Hub::closed(ConnectionId id) {
     const auto it = connections_.find(id);
     if (it == connections_.end()) return;
     const auto watched = std::move(it->second.watching);
+    for (const std::string& contest : it->second.following)
+        if (const auto found = contests_.find(contest); found != contests_.end())
+            std::erase(found->second->watchers, id);
     connections_.erase(it);
+    studies_.closed(id);
     std::erase_if(asks_, [&](const auto& entry) {
         if (entry.second.connection != id) return false;
         thinkers_.cancel(entry.second.ticket);
@@ -95,11 +107,25 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         {"tables", &Hub::do_tables},
         {"mine", &Hub::do_mine},
         {"try", &Hub::do_try},
+        {"explain", &Hub::do_explain},
         {"puzzles", &Hub::do_puzzles},
         {"puzzle", &Hub::do_puzzle},
         {"puzzle-try", &Hub::do_puzzle_try},
         {"puzzle-hint", &Hub::do_puzzle_hint},
         {"puzzle-solution", &Hub::do_puzzle_solution},
+        {"arena", &Hub::do_arena},
+        {"arena-start", &Hub::do_arena_start},
+        {"arena-watch", &Hub::do_arena_watch},
+        {"arena-leave", &Hub::do_arena_leave},
+        {"arena-stop", &Hub::do_arena_stop},
+        {"arena-resume", &Hub::do_arena_resume},
+        {"arena-remove", &Hub::do_arena_remove},
+        {"arena-report", &Hub::do_arena_report},
+        {"study", &Hub::do_study},
+        {"study-stop", &Hub::do_study_stop},
+        {"lines", &Hub::do_lines},
+        {"lines-stop", &Hub::do_lines_stop},
+        {"facts", &Hub::do_facts},
     };
     Json request_id;  // null until it is known
     try {
@@ -171,7 +197,7 @@ bool Hub::flush() {
 
 Room* Hub::find_room(const std::string& id) {
     if (const auto it = rooms_.find(id); it != rooms_.end()) return it->second.get();
-    if (!is_table_id(id)) return nullptr;
+    if (!is_table_id(id)) return open_contest_game(id);
     const auto stored = storage_.load(id);
     if (!stored) return nullptr;
     auto room = restored(games_, *stored);
@@ -312,6 +338,7 @@ Time Hub::next_tick() const {
     Time next = next_sweep_;
     if (!wakes_.empty()) next = std::min(next, wakes_.begin()->first);
     for (const auto& [serial, asked] : asks_) next = std::min(next, asked.deadline);
+    if (next_contest_look_) next = std::min(next, *next_contest_look_);
     return next;
 }
 
@@ -336,6 +363,7 @@ void Hub::tick() {
             thinkers_.hurry(asked.ticket);
             asked.deadline = time + limits().longest_thought;
         }
+    if (next_contest_look_ && *next_contest_look_ <= time) look_at_contests();
     if (next_sweep_ <= time) sweep();
 }
 
@@ -349,6 +377,10 @@ void Hub::sweep() {
                           time - std::max(room.last_seen, room.last_step) > limits().idle_before_unloading;
         if (idle) std::erase_if(shelf_, [&](const auto& kept) { return kept.first.starts_with(room.id); });
         return idle;
+    });
+    std::erase_if(contests_, [](const auto& entry) {
+        const ArenaRoom& room = *entry.second;
+        return !room.unfinished() && !room.runner && !room.news && room.watchers.empty();
     });
     // Only what is not in memory: who looks at a table keeps it.
     const auto life = std::chrono::duration_cast<std::chrono::seconds>(limits().empty_table_life).count();

@@ -26,12 +26,16 @@
 #include "server/room.hpp"
 #include "server/states.hpp"
 #include "server/storage.hpp"
+#include "server/studies.hpp"
 #include "server/thinkers.hpp"
 #include "server/transport.hpp"
 
 namespace joute {
 
 struct Puzzle;
+
+struct ArenaRoom;  // arena_room.hpp
+enum class Phase : std::uint8_t;
 
 /// Where messages leave.
 class Outlet {
@@ -55,6 +59,9 @@ class Hub {
     /// All references must outlive the hub. Unfinished tables that need something (an agent's move, a
     /// clock) are read from the storage at once, others when they are asked for.
     Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubSettings settings);
+    ~Hub();
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
 
     void opened(ConnectionId id);
     void received(ConnectionId id, std::string_view text);
@@ -80,7 +87,8 @@ class Hub {
         TokenBucket bucket;
         int errors_in_row = 0;
         std::set<std::string> watching;
-        std::size_t asking = 0;  // hints and the like under way
+        std::set<std::string> following;  // contests
+        std::size_t asking = 0;           // hints and the like under way
     };
     struct Outgoing {
         ConnectionId to;
@@ -171,6 +179,26 @@ class Hub {
     // hub_try.cpp
     void do_try(Call& call);
 
+    // hub_analysis.cpp
+    /// A game that is looked at apart from its table, perhaps with another line of play than was played.
+    struct Studied {
+        const Entry& entry;
+        Table table;
+        Viewer eyes;           // of a hidden game: whose knowledge may be told; none: everything
+        std::size_t skip = 0;  // steps the client has seen
+    };
+    /// Reads `table` or `record`, `at`, `moves` and `eyes`; refused where nobody may ask for advice.
+    [[nodiscard]] Studied read_studied(Call& call);
+    [[nodiscard]] StudyOrder order_of(Studied studied, int lines);
+    void do_study(Call& call);
+    void do_study_stop(Call& call);
+    void do_lines(Call& call);
+    void do_lines_stop(Call& call);
+    void do_facts(Call& call);
+
+    // hub_explain.cpp
+    void do_explain(Call& call);
+
     // hub_puzzles.cpp
     void do_puzzles(Call& call);
     void do_puzzle(Call& call);
@@ -180,12 +208,36 @@ class Hub {
     [[nodiscard]] Json puzzle_state(const Call& call, const Puzzle& puzzle, const Entry& entry,
                                     const std::vector<std::string>& steps);
 
+    // hub_arena.cpp
+    void do_arena(Call& call);
+    void do_arena_start(Call& call);
+    void do_arena_watch(Call& call);
+    void do_arena_leave(Call& call);
+    void do_arena_stop(Call& call);
+    void do_arena_resume(Call& call);
+    void do_arena_remove(Call& call);
+    void do_arena_report(Call& call);
+    [[nodiscard]] ArenaRoom* find_contest(const std::string& id);
+    ArenaRoom* restore_contest(const StoredContest& stored);
+    [[nodiscard]] ArenaRoom& contest_of(Call& call);
+    [[nodiscard]] ArenaRoom& own_contest_of(Call& call);
+    [[nodiscard]] std::size_t contests_ahead(const ArenaRoom& room) const;
+    void make_room_for_contest();
+    void remove_contest(const std::string& id);
+    void start_contests();
+    void look_at_contests();
+    void take_news(ArenaRoom& room);
+    void end_contest(ArenaRoom& room, Phase phase);
+    void tell_contest(ArenaRoom& room);
+    [[nodiscard]] Room* open_contest_game(const std::string& id);
+
     // hub_think.cpp
     void start_thoughts(Room& room);
     void start_thought(Room& room, Seat seat);
     void cancel_thoughts(Room& room);
     void decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result);
-    void ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work);
+    void ask(Call& call, const std::string& table, std::size_t at, bool bound,
+             std::function<Json(const StopFlag&)> work);
     void answered(std::uint64_t serial, const Json& fields);
     void drop_asks(const std::string& table);
     [[nodiscard]] std::string adviser_of(const Room& room);
@@ -202,6 +254,8 @@ class Hub {
     HubSettings settings_;
     std::unordered_map<ConnectionId, Connection> connections_;
     std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+    std::unordered_map<std::string, std::unique_ptr<ArenaRoom>> contests_;
+    std::optional<Time> next_contest_look_;  // while one is being played
     std::vector<Outgoing> outbox_;
     std::set<std::pair<Time, std::string>> wakes_;
     std::unordered_map<std::uint64_t, Ask> asks_;
@@ -211,6 +265,7 @@ class Hub {
     Time next_sweep_;
     Metrics metrics_;
     Preparer preparer_;
+    Studies studies_;
     Thinkers thinkers_;  // last: its threads end before what they work for goes
 };
 

@@ -68,7 +68,7 @@ void Hub::do_hint(Call& call) {
         throw Refusal{Code::not_your_turn, {"this seat does not act now", "ce camp ne joue pas maintenant"}};
     if (const auto refusal = room.no_advice(&watcher)) throw *refusal;
     const std::shared_ptr<const AnyLine> line = room.table.line().clone();
-    ask(call, room, room.steps(), true,
+    ask(call, room.id, room.steps(), true,
         [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room), words = call.client.words,
          language = call.client.language](const StopFlag& stop) -> Json {
             auto agent = make_agent(*entry, *game, spec);
@@ -103,7 +103,7 @@ void Hub::do_evaluate(Call& call) {
     if (is_seat(actor)) seat = seat_of(actor);
     if (actor == Actor::both) seat = Seat::first;
     if (seat && room.hides() && !watcher->plays(*seat)) seat.reset();
-    ask(call, room, at, false,
+    ask(call, room.id, at, false,
         [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room)](const StopFlag& stop) -> Json {
             if (line->actor() == Actor::over) return ended_json(*line->outcome());
             if (!seat) return value_json({}, {}, {}, {});
@@ -115,20 +115,19 @@ void Hub::do_evaluate(Call& call) {
 }
 
 void Hub::do_map(Call& call) {
-    Room& room = room_of(call);
-    const std::size_t at = read_at(call.fields, room);
     constexpr std::int64_t deepest = 9;
     const auto depth = static_cast<int>(call.fields.number("depth", 1, deepest));
+    const Studied studied = read_studied(call);
     call.fields.finish();
-    if (!room.entry->map || room.hides())
-        throw Refusal{Code::not_allowed,
-                      message("{} has no map of what a search looks at",
-                              "{} n'a pas de carte de ce qu'une recherche regarde", room.game->info().id)};
-    if (const auto refusal = room.no_advice(room.watcher(call.connection))) throw *refusal;
-    ask(call, room, at, false, [line = line_at(room, at), entry = room.entry, depth](const StopFlag&) -> Json {
-        const auto map = entry->map(*line, depth);
-        return map ? Json{{"map", to_json(*map)}} : Json(nullptr);
-    });
+    const AnyLine& line = studied.table.line();
+    if (!studied.entry.map || line.hides())
+        throw Refusal{Code::not_allowed, message("{} has no map of what a search looks at",
+                                                 "{} n'a pas de carte de ce qu'une recherche regarde", line.info().id)};
+    ask(call, fmt::format("map/{}", call.connection), studied.table.steps().size(), false,
+        [line = std::shared_ptr<const AnyLine>(line.clone()), entry = &studied.entry, depth](const StopFlag&) -> Json {
+            const auto map = entry->map(*line, depth);
+            return map ? Json{{"map", to_json(*map)}} : Json(nullptr);
+        });
 }
 
 namespace {
@@ -183,7 +182,7 @@ void Hub::do_matrix(Call& call) {
                                                  "après le pas {}, les deux camps ne choisissent pas ensemble", at)};
     // At most a second of one thread; where that is too little, every pair is looked at less deeply.
     constexpr Limits work{.depth = 3, .nodes = 1'000'000, .time = {}};
-    ask(call, room, at, false,
+    ask(call, room.id, at, false,
         [line, work, entry = room.entry, words = call.client.words, language = call.client.language,
          played = at < room.steps() ? played_json(*line, room.table.steps()[at].text)
                                     : Json(nullptr)](const StopFlag& stop) -> Json {

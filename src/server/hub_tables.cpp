@@ -124,21 +124,6 @@ RoomSeat Hub::read_seat(const Json& json, const Entry& entry, const std::string&
 
 namespace {
 
-OptionValues read_options(const Json* json) {
-    OptionValues options;
-    if (json == nullptr) return options;
-    for (const auto& [name, value] : json->items()) {
-        if (name.size() > longest_word || (!value.is_string() && !value.is_number_integer() && !value.is_boolean()))
-            throw Refusal{Code::bad_request,
-                          message("'options.{}' is a text, a whole number, true or false",
-                                  "« options.{} » est un texte, un entier, true ou false", quoted_input(name))};
-        options.set(name, value.is_string()    ? value.get<std::string>()
-                          : value.is_boolean() ? (value.get<bool>() ? "yes" : "no")
-                                               : value.dump());
-    }
-    return options;
-}
-
 Look read_look(const std::string& text) {
     constexpr std::array words{"all", "own", "first", "second", "everybody"};
     const auto* const it = std::ranges::find(words, text);
@@ -321,6 +306,13 @@ void Hub::do_leave(Call& call) {
 }
 
 void Hub::do_record(Call& call) {
+    if (call.fields.has("record") || call.fields.has("at") || call.fields.has("moves")) {
+        const Studied studied = read_studied(call);
+        call.fields.finish();
+        reply(call, {{"name", fmt::format("{}-line.joute", studied.entry.info->id)},
+                     {"record", print_record(studied.table.record())}});
+        return;
+    }
     const Room& room = room_of(call);
     call.fields.finish();
     if (room.hides() && !room.over())

@@ -93,6 +93,7 @@ void Hub::start_thought(Room& room, Seat seat) {
     };
     auto done = [this, result, seat, serial, table = room.id] { decided(table, seat, serial, *result); };
     const auto ticket = thinkers_.think(room.id, std::move(work), std::move(done));
+    studies_.make_room();
     room.thoughts[index(seat)] = Thought{serial, ticket, now() + limits().longest_thought};
 }
 
@@ -146,14 +147,15 @@ std::string Hub::adviser_of(const Room& room) {
     return entry.agents.back().name;
 }
 
-void Hub::ask(Call& call, Room& room, std::size_t at, bool bound, std::function<Json(const StopFlag&)> work) {
+void Hub::ask(Call& call, const std::string& table, std::size_t at, bool bound,
+              std::function<Json(const StopFlag&)> work) {
     if (call.client.asking >= limits().thinking_requests || asks_.size() >= limits().waiting_requests)
         throw Refusal{Code::too_many, {"too many questions at once", "trop de questions à la fois"}};
     ++call.client.asking;
     const std::uint64_t serial = ++last_serial_;
     auto result = std::make_shared<Json>();
     const auto ticket = thinkers_.think(
-        room.id,
+        table,
         [result, work = std::move(work)](const StopFlag& stop) {
             try {
                 *result = work(stop);
@@ -164,7 +166,7 @@ void Hub::ask(Call& call, Room& room, std::size_t at, bool bound, std::function<
         [this, serial, result] { answered(serial, *result); });
     asks_.emplace(serial, Ask{.connection = call.connection,
                               .request = call.id,
-                              .table = room.id,
+                              .table = table,
                               .at = at,
                               .bound_to_position = bound,
                               .ticket = ticket,

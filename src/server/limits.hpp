@@ -21,6 +21,9 @@ struct ServerLimits {
     std::size_t watchers = 500;              // of one table
     std::size_t steps = 5'000;               // of one table; then it is a draw by agreement
     std::size_t tried_steps = 500;           // of a line tried without a table
+    std::size_t studied_steps = 1'000;       // of a game to be studied
+    std::size_t studies_each = 2;            // whole games under way, for each connection
+    std::size_t studies = 64;                // ... with positions looked at, for all of them together
     std::size_t listed = 50;                 // tables shown by `tables`
     std::size_t name_columns = 40;
     std::size_t text_bytes = 4'096;   // of a position or a move
@@ -28,6 +31,14 @@ struct ServerLimits {
     std::size_t agents_kept = 8;      // made agents that remember (each up to `agent_memory`)
     int agent_memory = 64;            // MB an agent may be asked to use
     int agent_threads = 2;
+    std::size_t contest_games = 1'000;  // of one contest of the arena
+    std::size_t contest_agents = 8;
+    std::size_t contests_running = 1;               // at a time, on this machine; others wait
+    std::size_t contests_waiting = 20;              // with those being played
+    std::size_t contests_of_one = 3;                // the same, for each connection that started them
+    std::size_t contests_kept = 50;                 // then the oldest that is over is removed for a new one
+    std::size_t watched_contests = 8;               // for each connection
+    std::chrono::hours longest_contest{6};          // of playing without a break
     std::chrono::seconds longest_thought{30};       // then an agent answers with what it has
     std::chrono::minutes unwatched_patience{10};    // agents among themselves stop when nobody looks for so long
     std::chrono::minutes idle_before_unloading{5};  // a table nobody looks at is then read again when needed

@@ -48,6 +48,22 @@ Json parse_object(std::string_view text, std::size_t deepest) {
     return json;
 }
 
+OptionValues read_options(const Json* json) {
+    constexpr std::size_t longest_word = 64;
+    OptionValues options;
+    if (json == nullptr) return options;
+    for (const auto& [name, value] : json->items()) {
+        if (name.size() > longest_word || (!value.is_string() && !value.is_number_integer() && !value.is_boolean()))
+            throw Refusal{Code::bad_request,
+                          message("'options.{}' is a text, a whole number, true or false",
+                                  "« options.{} » est un texte, un entier, true ou false", quoted_input(name))};
+        options.set(name, value.is_string()    ? value.get<std::string>()
+                          : value.is_boolean() ? (value.get<bool>() ? "yes" : "no")
+                                               : value.dump());
+    }
+    return options;
+}
+
 void Fields::refuse(const char* name, const Message& expected) const {
     throw Refusal{Code::bad_request,
                   {fmt::format("'{}{}': {}", where_, name, expected.en),

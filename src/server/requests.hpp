@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/message.hpp"
+#include "core/options.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
 #include "server/json.hpp"
@@ -52,6 +53,9 @@ inline void granted(const Result<void>& result) {
 
 /// The object in a text, or a refusal with `bad_json`.
 [[nodiscard]] Json parse_object(std::string_view text, std::size_t deepest);
+
+/// The options of a game as a request gives them; absent ones are the game's own.
+[[nodiscard]] OptionValues read_options(const Json* json);
 
 /// The fields of one object. Each is asked for once; `finish` refuses those nobody asked for.
 class Fields {

@@ -91,6 +91,7 @@ struct Room {
     std::optional<NextTable> next;
 
     // Not stored.
+    bool revealed = false;  // a finished hidden game, looked at again: its cards are told as after the end
     std::vector<Watcher> watchers;
     std::array<std::optional<Thought>, 2> thoughts;
     std::vector<FreshStep> fresh;

@@ -25,7 +25,7 @@ Eyes eyes_of(const Room& room, const Audience& audience) {
     constexpr Eyes all{.everything = true, .seat = {}};
     if (!room.hides()) return all;
     const auto& you = audience.you;
-    if (room.over()) {
+    if (room.over() || room.revealed) {
         if (audience.look == Look::all || (audience.look == Look::own && you[0] && you[1])) return all;
         if (audience.look == Look::first) return {.everything = false, .seat = Seat::first};
         if (audience.look == Look::second) return {.everything = false, .seat = Seat::second};
@@ -269,7 +269,7 @@ Json step_json(const Room& room, const Audience& audience, const FreshStep& step
     return step_of(room, audience, eyes_of(room, audience), step.number, *step.before, *step.after);
 }
 
-Json state_json(const Room& room, const Audience& audience, Time time) {
+Json state_json(const Room& room, const Audience& audience, Time time, std::size_t skip) {
     const Table& table = room.table;
     const Eyes eyes = eyes_of(room, audience);
     Json json = roomy_object(13);
@@ -291,7 +291,7 @@ Json state_json(const Room& room, const Audience& audience, Time time) {
     for (std::size_t n = 1; n <= table.steps().size(); ++n) {
         const auto before = line->clone();
         if (!play_step(*line, table.steps()[n - 1].text)) break;  // never: the table played it
-        steps.push_back(step_of(room, audience, eyes, n, *before, *line));
+        if (n > skip) steps.push_back(step_of(room, audience, eyes, n, *before, *line));
     }
     json["steps"] = std::move(steps);
     json["now"] = now_json(room, audience, time);

@@ -26,8 +26,8 @@ struct Audience {
 /// What is now: who acts, the legal moves of the audience's seats, clock, offers.
 [[nodiscard]] Json now_json(const Room& room, const Audience& audience, Time time);
 [[nodiscard]] Json step_json(const Room& room, const Audience& audience, const FreshStep& step);
-/// Everything from the start on.
-[[nodiscard]] Json state_json(const Room& room, const Audience& audience, Time time);
+/// Everything from the start on, but for the first `skip` steps.
+[[nodiscard]] Json state_json(const Room& room, const Audience& audience, Time time, std::size_t skip = 0);
 /// A line in a list of tables.
 [[nodiscard]] Json summary_json(const Room& room, const Audience& audience);
 

@@ -48,6 +48,18 @@ struct StoredTable {
     std::vector<RecordStep> steps;
 };
 
+/// A contest of the arena (storage_arena.cpp) besides its games.
+struct StoredContest {
+    std::string id;
+    std::string head;
+    std::int64_t created = 0;
+    bool unfinished = true;
+};
+struct ContestGame {
+    std::string line;    // arena/game_line.hpp
+    std::string record;  // docs/notation.md
+};
+
 class Storage {
   public:
     /// Opens or makes the file and its folder. Refuses a file of a newer version or of something else.
@@ -73,6 +85,15 @@ class Storage {
     [[nodiscard]] std::vector<std::string> listed(std::size_t most);
     [[nodiscard]] std::size_t count_unfinished();
     [[nodiscard]] std::size_t count();
+
+    /// Adds or replaces a contest's head; games stay.
+    void save_contest(const StoredContest& contest);
+    void add_contest_game(const std::string& id, std::size_t number, const ContestGame& game);
+    void remove_contest(const std::string& id);
+    /// All there are, the newest first.
+    [[nodiscard]] std::vector<StoredContest> contests();
+    [[nodiscard]] std::vector<std::string> contest_lines(const std::string& id);
+    [[nodiscard]] std::optional<std::string> contest_record(const std::string& id, std::size_t number);
 
   private:
     class Statement;
@@ -100,6 +121,13 @@ class Storage {
     sqlite3_stmt* listed_ = nullptr;
     sqlite3_stmt* count_unfinished_ = nullptr;
     sqlite3_stmt* count_ = nullptr;
+    sqlite3_stmt* save_contest_ = nullptr;
+    sqlite3_stmt* add_contest_game_ = nullptr;
+    sqlite3_stmt* remove_contest_ = nullptr;
+    sqlite3_stmt* remove_contest_games_ = nullptr;
+    sqlite3_stmt* contests_ = nullptr;
+    sqlite3_stmt* contest_lines_ = nullptr;
+    sqlite3_stmt* contest_record_ = nullptr;
 };
 
 }  // namespace joute

@@ -44,6 +44,7 @@ class Thinkers {
 
     [[nodiscard]] std::size_t waiting() const;
     [[nodiscard]] std::size_t running() const;
+    [[nodiscard]] std::size_t threads() const { return threads_.size(); }
 
   private:
     struct Job {

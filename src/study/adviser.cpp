@@ -37,12 +37,12 @@ Limits part_of(const Limits& limits, double part) {
 }
 
 Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
-                              const Notice& notice) {
+                              const Notice& notice, std::string_view name) {
     Adviser adviser(entry, std::move(game));
-    const auto offer = std::ranges::find(entry.agents, "strongest", &AgentOffer::name);
+    const auto offer = std::ranges::find(entry.agents, name, &AgentOffer::name);
     if (offer == entry.agents.end())
-        return message("{} cannot be analysed: it has no agent 'strongest'",
-                       "{} ne peut pas être analysé : il n'a pas d'agent « strongest »", entry.info->id);
+        return message("{} cannot be analysed: it has no agent '{}'",
+                       "{} ne peut pas être analysé : il n'a pas d'agent « {} »", entry.info->id, name);
     adviser.name_ = offer->name;
     adviser.keys_ = offer->keys;
     if (auto agent = adviser.agent_for(limits, notice); !agent) return agent.error();

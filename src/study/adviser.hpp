@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "agents/catalogue.hpp"
 #include "search/limits.hpp"
@@ -20,9 +21,10 @@ namespace joute {
 
 class Adviser {
   public:
-    /// Refused when the game has no agent to ask. `notice` is told when a table must be solved first.
+    /// Refused when the game has no agent of that name. `notice` is told when a table must be solved first.
     [[nodiscard]] static Result<Adviser> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
-                                              const Limits& limits, const Notice& notice = {});
+                                              const Limits& limits, const Notice& notice = {},
+                                              std::string_view name = "strongest");
 
     /// A decision. Precondition: the seat acts. Once `stop` is set the answer is worth nothing.
     [[nodiscard]] Report ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);

@@ -20,7 +20,7 @@ std::optional<Candidate> played_move(const AnyLine& line, Seat seat, const std::
 
 Result<Analysis> Analysis::make(const Entry& entry, const Table& table, const StudyOptions& options,
                                 const Notice& notice) {
-    auto adviser = Adviser::make(entry, table.shared_game(), options.each, notice);
+    auto adviser = Adviser::make(entry, table.shared_game(), options.each, notice, options.adviser);
     if (!adviser) return adviser.error();
     return Analysis(std::move(*adviser), table, options);
 }

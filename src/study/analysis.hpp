@@ -58,8 +58,9 @@ struct SeatSummary {
 };
 
 struct StudyOptions {
-    Limits each;    // of a position: nodes or time
-    int lines = 3;  // moves shown where they can be ranked
+    Limits each;                        // of a position: nodes or time
+    int lines = 3;                      // moves shown where they can be ranked
+    std::string adviser = "strongest";  // the agent that is asked
 };
 
 class Analysis {

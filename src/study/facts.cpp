@@ -67,16 +67,20 @@ Fact summary_facts(const SeatSummary& summary) {
                         {"luck", rounded(summary.luck)}};
 }
 
+Fact grading_facts(const Grading& grading) {
+    return Fact::Object{{"slope", grading.slope},
+                        {"inaccuracy", grading.inaccuracy},
+                        {"mistake", grading.mistake},
+                        {"blunder", grading.blunder}};
+}
+
 Fact study_facts(const Analysis& analysis) {
     Fact::List steps;
     for (std::size_t at = 0; at < analysis.positions(); ++at)
         if (const auto* step = analysis.at(at)) steps.push_back(step_facts(*analysis.replay().line(at), *step));
     return Fact::Object{{"positions", number(analysis.positions())},
                         {"studied", number(analysis.studied())},
-                        {"grading", Fact::Object{{"slope", analysis.grading().slope},
-                                                 {"inaccuracy", analysis.grading().inaccuracy},
-                                                 {"mistake", analysis.grading().mistake},
-                                                 {"blunder", analysis.grading().blunder}}},
+                        {"grading", grading_facts(analysis.grading())},
                         {"steps", std::move(steps)},
                         {"first", summary_facts(analysis.summary(Seat::first))},
                         {"second", summary_facts(analysis.summary(Seat::second))}};

@@ -13,6 +13,9 @@ namespace joute {
 /// A seat's figures.
 [[nodiscard]] Fact summary_facts(const SeatSummary& summary);
 
+/// From which losses on a choice is marked, and how values became chances.
+[[nodiscard]] Fact grading_facts(const Grading& grading);
+
 /// Everything studied so far, with both summaries.
 [[nodiscard]] Fact study_facts(const Analysis& analysis);
 

@@ -9,14 +9,22 @@ namespace joute::testing {
 
 namespace {
 
-const std::vector<std::string> verbs{
-    "hello",  "games",  "rules",    "create", "join",    "watch",    "leave",      "play",        "draw",
-    "answer", "resign", "takeback", "hint",   "rematch", "evaluate", "map",        "record",      "tables",
-    "mine",   "pace",   "matrix",   "try",    "puzzles", "puzzle",   "puzzle-try", "puzzle-hint", "puzzle-solution",
-    "nothing"};
-const std::vector<std::string> keys{"table", "seat",   "at",   "move",  "invite", "name",    "secrets", "owner",
-                                    "offer", "accept", "game", "seats", "clock",  "options", "record",  "position",
-                                    "moves", "seed",   "swap", "pace",  "paused", "depth",   "tables",  "lang"};
+const std::vector<std::string> verbs{"hello",        "games",        "rules",
+                                     "create",       "join",         "watch",
+                                     "leave",        "play",         "draw",
+                                     "answer",       "resign",       "takeback",
+                                     "hint",         "rematch",      "evaluate",
+                                     "map",          "record",       "tables",
+                                     "mine",         "pace",         "matrix",
+                                     "try",          "puzzles",      "puzzle",
+                                     "puzzle-try",   "puzzle-hint",  "puzzle-solution",
+                                     "nothing",      "arena",        "arena-start",
+                                     "arena-watch",  "arena-leave",  "arena-stop",
+                                     "arena-resume", "arena-remove", "arena-report"};
+const std::vector<std::string> keys{
+    "table",  "seat",  "at",      "move",   "invite",   "name",  "secrets", "owner", "offer",       "accept", "game",
+    "seats",  "clock", "options", "record", "position", "moves", "seed",    "swap",  "pace",        "paused", "depth",
+    "tables", "lang",  "contest", "agents", "games",    "kind",  "format",  "sprt",  "random_plies"};
 
 class Mutator {
   public:

@@ -5,6 +5,7 @@
 #include <functional>
 #include <regex>
 #include <sstream>
+#include <thread>
 
 #include "server/hub_bench.hpp"
 
@@ -114,6 +115,14 @@ class ProtocolSamples : public ::testing::Test {
         return created;
     }
 
+    /// A contest that waits for the one that is being played. There is always one more than before.
+    Json contest() {
+        const Json begin{{"do", "arena-start"}, {"game", "pogo"}, {"agents", {"random", "level:4"}}, {"games", 100}};
+        const auto other = bench.connect();
+        bench.must(other, begin);
+        return bench.must(bench.connect(), begin);
+    }
+
     /// Sends a sample as it stands, but for names that are different every time.
     void replay(const Sample& sample) {
         Json request = sample.request;
@@ -160,6 +169,13 @@ class ProtocolSamples : public ::testing::Test {
             bench.watch_as_creator(client, created);
             request["table"] = created["table"];
             bench.must(client, {{"do", "resign"}, {"table", request["table"]}, {"seat", "first"}});
+        } else if (request.contains("contest")) {
+            const Json started = contest();
+            request["contest"] = started["contest"];
+            if (request.contains("owner")) request["owner"] = started["owner"];
+            if (what == "arena-resume")
+                bench.must(client,
+                           {{"do", "arena-stop"}, {"contest", started["contest"]}, {"owner", started["owner"]}});
         } else if (request.contains("table")) {
             request["table"] = going_on()["table"];
             if (request.contains("at")) request["at"] = 2;
@@ -189,6 +205,38 @@ TEST_F(ProtocolSamples, EveryRequestHasASample) {
         ++count;
     }
     EXPECT_GE(count, 20);
+}
+
+TEST_F(ProtocolSamples, StudiesAreAsDescribed) {
+    const Json begun = going_on();
+    bench.read(client);
+    bench.must(client, {{"do", "study"}, {"table", begun["table"]}, {"time", 20}});
+    bench.let_think();
+    const auto pushes = bench.read(client);
+    ASSERT_EQ(pushes.size(), 4U);
+    expect_alike(samples.parts["STUDIED"], pushes[0]["step"], "STUDIED");
+    expect_alike(samples.parts["CANDIDATE"], pushes[0]["step"]["choices"][0]["best"][0], "CANDIDATE");
+    expect_alike(samples.parts["STUDY_END"], pushes[3], "STUDY_END");
+}
+
+TEST_F(ProtocolSamples, ContestsAreAsDescribed) {
+    for (const char* part : {"CONTEST", "CONTEST_GAME", "CONTEST_NOW"})
+        ASSERT_TRUE(samples.parts.contains(part)) << part;
+    const Json started = bench.must(
+        client,
+        {{"do", "arena-start"}, {"game", "pogo"}, {"agents", {"level:1", "random"}}, {"games", 400}, {"sprt", "0,1"}});
+    Json state;
+    for (int i = 0; i < 5000 && (state.is_null() || state["now"]["live"].is_null() || state["curve"].empty()); ++i) {
+        bench.pass(std::chrono::milliseconds(100));
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        state = bench.must(client, {{"do", "arena-watch"}, {"contest", started["contest"]}})["state"];
+    }
+    Json contest = samples.parts["CONTEST"];
+    contest["options"] = nullptr;  // as the game has them
+    expect_alike(contest, state, "CONTEST");
+    expect_alike(samples.parts["CONTEST_GAME"], state["games_played"][0], "CONTEST_GAME");
+    expect_alike(samples.parts["CONTEST_NOW"], state["now"], "CONTEST_NOW");
+    EXPECT_EQ(contest["curve"][0].size(), state["curve"][0].size());
 }
 
 TEST_F(ProtocolSamples, StateNowStepAndSummaryAreAsDescribed) {

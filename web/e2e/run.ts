@@ -9,6 +9,9 @@ import './pokemon.ts';
 import './ensea.ts';
 import './schotten.ts';
 import './learn.ts';
+import './study.ts';
+import './explore.ts';
+import './arena.ts';
 import './puzzles.ts';
 
 const wanted = process.argv.slice(2);

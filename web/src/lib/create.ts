@@ -61,11 +61,11 @@ export function new_game(level: number, name: string): NewGame {
 }
 
 /** The rule set chosen: the option called `rules`, or its default. */
-export const rule_set = (form: NewGame, game: GameInfo): string | undefined =>
+export const rule_set = (form: Pick<NewGame, 'options'>, game: GameInfo): string | undefined =>
   form.options.rules ?? game.options.find((option) => option.name === 'rules')?.default;
 
 /** The options that exist under the chosen rule set. */
-export function options_shown(form: NewGame, game: GameInfo): GameOption[] {
+export function options_shown(form: Pick<NewGame, 'options'>, game: GameInfo): GameOption[] {
   const rules = rule_set(form, game);
   return game.options.filter(
     (option) => !option.only_for || (rules !== undefined && option.only_for.includes(rules)),
@@ -73,7 +73,7 @@ export function options_shown(form: NewGame, game: GameInfo): GameOption[] {
 }
 
 /** Only what differs from the default and exists under the chosen rules: the server refuses the rest. */
-function options_sent(form: NewGame, game: GameInfo): Record<string, string> {
+export function options_sent(form: Pick<NewGame, 'options'>, game: GameInfo): Record<string, string> {
   const shown = options_shown(form, game);
   return Object.fromEntries(
     shown.flatMap((option) => {

@@ -18,9 +18,9 @@ export async function copy_text(text: string): Promise<boolean> {
   }
 }
 
-export function download_text(name: string, text: string): void {
+export function download_text(name: string, text: string, type = 'text/plain'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -1,6 +1,8 @@
 // The messages of docs/protocol.md as types. The page knows nothing about the rules of any game: scenes and
 // moves are opaque here, and only the board of a game (src/boards) looks inside them.
 
+import type { Explained, ExplainRequest } from '../explore/types.ts';
+
 export type Seat = 'first' | 'second';
 export const seats: readonly Seat[] = ['first', 'second'];
 export const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
@@ -220,6 +222,180 @@ export interface Matrix {
   played: BySeat<string> | null;
 }
 
+/** What is known of a position or a move in a study; chances are the first seat's, 0 to 1. */
+export interface Worth {
+  chance: number | null;
+  proven: Result | null;
+  plies: number | null;
+  depth: number | null;
+}
+
+export interface Candidate extends Worth {
+  move: string;
+  line: string[];
+  /** Where both choose: how often the best mix plays it. */
+  share?: number;
+}
+
+export type Mark = 'inaccuracy' | 'mistake' | 'blunder';
+
+export interface StudiedChoice {
+  seat: Seat;
+  legal: number;
+  played: Candidate | null;
+  loss: number | null;
+  mark: Mark | null;
+  best: Candidate[];
+}
+
+export interface Payoffs {
+  depth: number;
+  value: number;
+  rows: { move: string; share: number; regret: number }[];
+  columns: { move: string; share: number; regret: number }[];
+  cells: number[][];
+}
+
+export interface StudiedStep extends Worth {
+  at: number;
+  actor: Actor;
+  step: string | null;
+  eyes: Seat | null;
+  luck: number | null;
+  choices: StudiedChoice[];
+  payoffs?: Payoffs;
+}
+
+export interface SeatFigures {
+  decisions: number;
+  accuracy: number | null;
+  loss: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  luck: number;
+}
+
+/** Something worth knowing of a position as a small table; `bar` is a share from 0 to 1 to draw. */
+export interface Panel {
+  id: string;
+  title: string;
+  note: string;
+  columns: string[];
+  rows: { text: string; bar: number | null }[][];
+}
+
+/** A game studied apart from its table: a table's or a saved one, up to `at` steps, and a line after them. */
+export type Studied = ({ table: string } | { record: string }) & {
+  at?: number;
+  moves?: string;
+  eyes?: Seat | 'all';
+};
+
+/** A contest of the arena, in a list. */
+export interface ContestSummary {
+  contest: string;
+  kind: 'match' | 'tournament';
+  game: string;
+  agents: string[];
+  created: number;
+  phase: ContestPhase;
+  done: number;
+  total: number;
+  /** Of a match: wins, draws and losses of the first agent. */
+  score?: [number, number, number];
+  /** Of a tournament: who has the most points. */
+  leader?: number | null;
+}
+export type ContestPhase = 'waiting' | 'playing' | 'finished' | 'stopped' | 'failed';
+
+export interface ContestRequest {
+  kind: 'match' | 'tournament';
+  game: string;
+  options?: Record<string, string>;
+  agents: string[];
+  format?: 'round-robin' | 'gauntlet';
+  games: number;
+  random_plies?: number;
+  seed?: number;
+  sprt?: string;
+}
+
+export interface Interval {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+export interface MatchResult {
+  games: number;
+  a_wins: number;
+  b_wins: number;
+  draws: number;
+  score: Interval;
+  elo: Interval;
+  superiority: number | null;
+  /** Pairs that brought the first agent 0, 1/2, 1, 3/2 and 2 points. */
+  pairs: [number, number, number, number, number];
+  plies_mean: number;
+  sprt?: { llr: number; lower: number; upper: number; verdict: 'H1 accepted' | 'H0 accepted' | 'undecided' };
+}
+export interface TournamentResult {
+  games: number;
+  agents: {
+    spec: string;
+    rating: number;
+    low: number | null;
+    high: number | null;
+    games: number;
+    score: number;
+  }[];
+  /** Points of the row's agent against the column's; null where they have not met. */
+  table: (number | null)[][];
+}
+export interface ContestGame {
+  n: number;
+  table: string;
+  pair: number;
+  first: number;
+  second: number;
+  result: Result;
+  ending: 'rules' | 'limit' | 'table' | 'fault';
+  plies: number;
+}
+export interface ContestNow {
+  phase: ContestPhase;
+  ahead: number;
+  done: number;
+  left: number | null;
+  failure: Record<Lang, string> | null;
+  live: { n: number; first: number; second: number; actor: Actor; scene: Scene } | null;
+  result: MatchResult | TournamentResult;
+}
+export interface ContestState extends ContestRequest {
+  contest: string;
+  seed: number;
+  total: number;
+  swap: boolean;
+  created: number;
+  yours: boolean;
+  command: string;
+  games_played: ContestGame[];
+  /** Of a match: games, score, low, high and, with a test, its ratio. Of a tournament: games and ratings. */
+  curve: number[][];
+  now: ContestNow;
+}
+export interface ContestPush {
+  on: 'contest';
+  contest: string;
+  from: number;
+  games_played: ContestGame[];
+  curve_from: number;
+  curve: number[][];
+  now: ContestNow;
+}
+
+type AtContest = { contest: string };
+type OwnContest = AtContest & { owner: string };
 type AtTable = { table: string };
 type AtSeat = AtTable & { seat: Seat };
 
@@ -251,12 +427,22 @@ export interface Requests {
   pace: [AtTable & { paused?: boolean; pace?: number }, object];
   hint: [AtSeat, Hint];
   evaluate: [AtTable & { at: number }, Evaluation];
-  map: [AtTable & { at: number; depth: number }, { at: number; map: MapLayer[] }];
+  map: [Studied & { depth: number }, { at: number; map: MapLayer[] }];
   matrix: [AtTable & { at: number }, Matrix];
   try: [
-    Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat },
+    (
+      | (Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat })
+      | Studied
+    ),
     { state: TableState },
   ];
+  study: [Studied & { time?: number; lines?: number }, { study: number; positions: number }];
+  'study-stop': [{ study: number }, { stopped: boolean }];
+  lines: [Studied & { time?: number; lines?: number }, { lines: number; at: number }];
+  'lines-stop': [object, { stopped: boolean }];
+  facts: [Studied, { at: number; panels: Panel[] }];
+  record: [Studied, { name: string; record: string }];
+  explain: [ExplainRequest, Explained];
   puzzles: [object, { games: PuzzleList[] }];
   puzzle: [{ game: string; puzzle: string } | { day: string }, PuzzleHead & { state: TableState }];
   'puzzle-try': [
@@ -265,17 +451,43 @@ export interface Requests {
   ];
   'puzzle-hint': [AtPuzzle, { moves: string[] }];
   'puzzle-solution': [AtPuzzle, { line: string; state: TableState }];
-  record: [AtTable, { name: string; record: string }];
   tables: [object, { tables: Summary[] }];
+  arena: [object, { contests: ContestSummary[] }];
+  'arena-start': [ContestRequest, OwnContest];
+  'arena-watch': [AtContest & { owner?: string }, { state: ContestState }];
+  'arena-leave': [AtContest, object];
+  'arena-stop': [OwnContest, object];
+  'arena-resume': [OwnContest, object];
+  'arena-remove': [OwnContest, object];
+  'arena-report': [AtContest, { name: string; html: string }];
   mine: [{ tables: { table: string; secret: string }[] }, { tables: Summary[] }];
 }
 
 export type Verb = keyof Requests;
 
-export type Push =
+/** How a study ended; null while it goes on. */
+export type StudyEnd = 'done' | 'stopped' | 'failed' | null;
+
+export type StudyPush =
+  | { on: 'study'; study: number; studied: number; positions: number; step: StudiedStep; end?: undefined }
+  | {
+      on: 'study';
+      study: number;
+      end: Exclude<StudyEnd, null>;
+      studied?: number;
+      first?: SeatFigures | null;
+      second?: SeatFigures | null;
+    }
+  | { on: 'lines'; lines: number; time?: number; step?: StudiedStep; end: StudyEnd };
+
+export type TablePush =
   | { on: 'step'; table: string; steps: Step[]; now: Now }
   | { on: 'now'; table: string; seats: BySeat<SeatInfo>; now: Now }
-  | { on: 'state'; table: string; state: TableState };
+  | { on: 'state'; table: string; state: TableState }
+  | ContestPush
+  | { on: 'contest-removed'; contest: string };
+
+export type Push = TablePush | StudyPush;
 
 /** A request the server refused, or one that never got through (`lost`). */
 export class Refused extends Error {

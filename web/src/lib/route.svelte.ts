@@ -6,9 +6,15 @@ export type Route =
   | { page: 'rules'; game: string }
   /** The lesson of a game (`game` null: all of them), perhaps at one of its steps, from 1. */
   | { page: 'learn'; game: string | null; step: number | null }
+  /** The analysis of a table's game, or, without one, of a saved game. */
+  | { page: 'study'; id: string | null }
+  /** Searches made visible, on a game or on the first one. */
+  | { page: 'explore'; game: string | null }
   /** Puzzles (`game` null: the choice of them), one by its name (null: the next one), or that of the day. */
   | { page: 'puzzles'; game: string | null; puzzle: string | null }
   | { page: 'puzzle-of-the-day' }
+  /** Matches and tournaments of agents (`id` null: all of them). */
+  | { page: 'arena'; id: string | null }
   | { page: 'lost'; path: string };
 
 export function parse_path(path: string): Route {
@@ -19,9 +25,15 @@ export function parse_path(path: string): Route {
   if (game) return { page: 'rules', game };
   const lesson = /^\/learn(?:\/([a-z0-9-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
   if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
+  const study = /^\/study(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
+  if (study) return { page: 'study', id: study[1] ?? null };
+  const explored = /^\/explore(?:\/([a-z0-9_-]{1,40}))?\/?$/.exec(path);
+  if (explored) return { page: 'explore', game: explored[1] ?? null };
   if (/^\/puzzles\/day\/?$/.test(path)) return { page: 'puzzle-of-the-day' };
   const puzzle = /^\/puzzles(?:\/([a-z0-9_-]{1,40})(?:\/([0-9a-f]{8}))?)?\/?$/.exec(path);
   if (puzzle) return { page: 'puzzles', game: puzzle[1] ?? null, puzzle: puzzle[2] ?? null };
+  const arena = /^\/arena(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
+  if (arena) return { page: 'arena', id: arena[1] ?? null };
   return { page: 'lost', path };
 }
 
@@ -61,7 +73,7 @@ class Router {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

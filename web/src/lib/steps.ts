@@ -1,8 +1,18 @@
 // Pure functions on the state of a table: what a push changes, who may move, what is shown.
-import type { Choice, Evaluation, Now, Push, Result, Seat, SeatInfo, Step, TableState } from './protocol.ts';
+import type {
+  Choice,
+  Evaluation,
+  Now,
+  Result,
+  Seat,
+  SeatInfo,
+  Step,
+  TablePush,
+  TableState,
+} from './protocol.ts';
 
 /** The state after a push; null when steps are missing and the whole state must be asked for again. */
-export function after_push(state: TableState, push: Push): TableState | null {
+export function after_push(state: TableState, push: TablePush): TableState | null {
   switch (push.on) {
     case 'state':
       return push.state;

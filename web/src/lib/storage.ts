@@ -10,6 +10,10 @@ export interface Settings {
   chance: boolean;
   /** What both could have chosen, after the game. */
   matrix: boolean;
+  /** The best lines of the position shown in an analysis. */
+  lines: boolean;
+  /** What else is worth knowing of it. */
+  facts: boolean;
   /** Moves in words instead of notation. */
   words: boolean;
   /** The level last played against. */
@@ -28,7 +32,11 @@ export interface TableKeys {
 const settings_key = 'joute.settings';
 const tables_key = 'joute.tables';
 const learn_key = 'joute.learn';
+const study_key = 'joute.study';
+/** Games whose variations are kept at most. */
+const most_studies = 50;
 const puzzles_key = 'joute.puzzles';
+const contests_key = 'joute.contests';
 /** Tables remembered at most, and secrets that one request `mine` may name. */
 const most_tables = 100;
 const most_asked = 50;
@@ -70,6 +78,8 @@ export function load_settings(): Settings {
     name: typeof kept.name === 'string' ? kept.name : '',
     chance: yes(kept.chance),
     matrix: yes(kept.matrix),
+    lines: yes(kept.lines),
+    facts: yes(kept.facts),
     words: yes(kept.words),
     level: Number.isInteger(kept.level) ? Math.min(8, Math.max(1, kept.level as number)) : 3,
   };
@@ -122,6 +132,23 @@ export function my_tables(): { table: string; secret: string }[] {
     .slice(0, most_asked);
 }
 
+/** The secret of a contest started here, with which it is stopped and removed. */
+export const contest_owner = (contest: string): string | null => {
+  const kept = read<Record<string, unknown>>(contests_key, {})[contest];
+  return typeof kept === 'string' ? kept : null;
+};
+
+export function keep_contest(contest: string, owner: string): void {
+  const all = Object.entries(read<Record<string, unknown>>(contests_key, {}));
+  write(contests_key, Object.fromEntries([...all, [contest, owner]].slice(-most_tables)));
+}
+
+export function forget_contest(contest: string): void {
+  const all = read<Record<string, unknown>>(contests_key, {});
+  delete all[contest];
+  write(contests_key, all);
+}
+
 /** The steps of lessons finished here, by game. */
 export function finished_steps(): Record<string, string[]> {
   const kept = Object.entries(read<Record<string, unknown>>(learn_key, {}));
@@ -134,6 +161,34 @@ export function finished_steps(): Record<string, string[]> {
 
 export const keep_finished_steps = (steps: Record<string, string[]>): void => write(learn_key, steps);
 
+/** The variations kept of a game; whoever asks looks whether they make sense. */
+export const kept_variations = (game: string): unknown =>
+  read<Record<string, { tree?: unknown }>>(study_key, {})[game]?.tree;
+
+export function keep_variations(game: string, tree: readonly object[]): void {
+  const { [game]: _, ...others } = read<Record<string, { touched?: number }>>(study_key, {});
+  const all = Object.entries(tree.length > 0 ? { ...others, [game]: { tree, touched: Date.now() } } : others);
+  all.sort(([, a], [, b]) => (b?.touched ?? 0) - (a?.touched ?? 0));
+  write(study_key, Object.fromEntries(all.slice(0, most_studies)));
+}
+
+/** The saved game opened last on the analysis page of this tab, for when it is loaded again. */
+const record_key = 'joute.record';
+export function kept_record(): string {
+  try {
+    return sessionStorage.getItem(record_key) ?? '';
+  } catch {
+    return '';
+  }
+}
+export function keep_record(record: string): void {
+  try {
+    if (record) sessionStorage.setItem(record_key, record);
+    else sessionStorage.removeItem(record_key);
+  } catch {
+    // forbidden: the file is opened again
+  }
+}
 /** What was reached with puzzles, by game; whoever reads it checks it. */
 export const puzzle_scores = (): Record<string, unknown> => read<Record<string, unknown>>(puzzles_key, {});
 export const keep_puzzle_scores = (scores: Record<string, unknown>): void => write(puzzles_key, scores);

@@ -15,6 +15,7 @@ import type {
   Push,
   Seat,
   Step,
+  TablePush,
   TableState,
 } from './protocol.ts';
 import { Refused } from './protocol.ts';
@@ -58,7 +59,7 @@ export class Table {
   #matrices = new Map<string, Matrix>();
   #asked_again = false;
   #onpush = (push: Push): void => {
-    if (push.table === this.id) this.#push(push);
+    if ('table' in push && push.table === this.id) this.#push(push);
   };
   #onback = (): void => void this.#come_back();
 
@@ -234,7 +235,7 @@ export class Table {
     await this.watch();
   }
 
-  #push(push: Push): void {
+  #push(push: TablePush): void {
     if (!this.state) return;
     const next = after_push(this.state, push);
     if (next === null) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "app/arena_json.hpp"
+#include "arena/results_json.hpp"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace joute {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 Json number_or_null(const std::optional<double>& number) { return number ? Json(*number) : Json(nullptr); }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// A finished game of a contest as one line of JSON: result, and value and time of every decision, without its moves.
+// Whoever keeps a contest (a folder, the server) keeps these, and goes on with it from them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "arena/game_runner.hpp"
+
+namespace joute {
+
+[[nodiscard]] std::string print_game_line(const PlayedGame& game);
+/// Nothing when it is no such line.
+[[nodiscard]] std::optional<PlayedGame> parse_game_line(const std::string& line);
+
+}  // namespace joute

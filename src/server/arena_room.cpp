@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "server/arena_room.hpp"
+
+#include "arena/game_line.hpp"
+#include "core/text.hpp"
+#include "server/arena_states.hpp"
+#include "server/secrets.hpp"
+
+namespace joute {
+
+namespace {
+
+/// Between the contest's name and the number of the game.
+constexpr char game_mark = 'g';
+constexpr std::size_t most_digits = 6;
+
+}  // namespace
+
+bool ArenaRoom::complete() const { return tally.decided() || games.size() == total_games(setup->plan); }
+
+void ArenaRoom::add(const Fixture& fixture, const PlayedGame& game) {
+    const Plan& plan = setup->plan;
+    tally.add(fixture, game);
+    games.push_back({.fixture = fixture, .outcome = game.outcome, .ending = game.ending, .plies = game.plies});
+    const std::size_t of_a_round = (setup->tournament ? plan.encounters.size() : 1) * plan.games_per_pair();
+    if ((fixture.number + 1) % of_a_round != 0) return;
+    CurvePoint point{.games = tally.standing().games(), .values = {}};
+    if (setup->tournament) {
+        for (const Rating& rating : tally.standing().ratings({})) point.values.push_back(rating.value);
+    } else {
+        const Strength strength = tally.standing().strength(0);
+        point.values = {tally.standing().score(0).share(), strength.score_low, strength.score_high};
+        if (tally.sprt()) point.values.push_back(tally.sprt()->llr);
+    }
+    curve.push_back(std::move(point));
+}
+
+std::string arena_table_id(const std::string& contest, std::size_t number) {
+    return fmt::format("{}{}{}", contest, game_mark, number);
+}
+
+std::optional<ArenaTableId> parse_arena_table_id(const std::string& id) {
+    const auto mark = id.rfind(game_mark);
+    if (mark == std::string::npos || !is_table_id(id.substr(0, mark)) || id.size() - mark - 1 > most_digits)
+        return std::nullopt;
+    const auto number = parse_int(id.substr(mark + 1));
+    if (!number || *number < 1 || id != arena_table_id(id.substr(0, mark), static_cast<std::size_t>(*number)))
+        return std::nullopt;
+    return ArenaTableId{.contest = id.substr(0, mark), .number = static_cast<std::size_t>(*number)};
+}
+
+StoredContest stored_contest(const ArenaRoom& room) {
+    Json head{{"setup", setup_json(*room.setup)},
+              {"owner", room.owner},
+              {"phase", word(room.phase)},
+              {"summary", arena_summary_json(room)}};
+    if (room.failure) head["failure"] = {{"en", room.failure->en}, {"fr", room.failure->fr}};
+    return {.id = room.id, .head = to_line(head), .created = room.created, .unfinished = room.unfinished()};
+}
+
+ContestGame stored_game(const ArenaSetup& setup, const Fixture& fixture, const PlayedGame& game) {
+    const Plan& plan = setup.plan;
+    const auto spec = [&](Seat seat) { return plan.agents[agent_on(plan, fixture, seat)]; };
+    const Opening& opening = setup.openings[fixture.opening % setup.openings.size()];
+    const Record record = record_of(*setup.game, opening, fixture, {spec(Seat::first), spec(Seat::second)}, game);
+    return {.line = print_game_line(game), .record = print_record(record)};
+}
+
+std::map<std::size_t, PlayedGame> games_of(const Plan& plan, const std::vector<std::string>& lines) {
+    std::map<std::size_t, PlayedGame> games;
+    for (const std::string& line : lines)
+        if (auto game = parse_game_line(line); game && fixture(plan, game->number))
+            games.insert_or_assign(game->number, std::move(*game));
+    return games;
+}
+
+}  // namespace joute

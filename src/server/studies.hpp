@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Studies under way: whole games, one position a turn of the thinking threads, and single positions looked at longer
+// and longer. Each connection's work waits in a queue of its own, so a long study never stands before anybody's game.
+// What comes of a turn is sent at once; who leaves or stops is forgotten at once. Used on the hub's thread alone.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "server/limits.hpp"
+#include "server/requests.hpp"
+#include "server/thinkers.hpp"
+#include "server/transport.hpp"
+#include "study/analysis.hpp"
+
+namespace joute {
+
+/// What is to be studied, and by whose eyes.
+struct StudyOrder {
+    const Entry* entry = nullptr;
+    Table table;
+    StudyOptions options;
+    Viewer eyes;
+};
+
+class Studies {
+  public:
+    using Number = std::uint64_t;
+    using Send = std::function<void(ConnectionId, const Json&)>;
+
+    /// All references must outlive this.
+    Studies(Thinkers& thinkers, const ServerLimits& limits, Send send)
+        : thinkers_(thinkers), limits_(limits), send_(std::move(send)) {}
+
+    /// A whole game; its number. Refused beyond the limits.
+    Number study(ConnectionId client, StudyOrder order);
+    /// The position at the end of the order's table, until `most` is used up; takes the place of the client's last one.
+    Number look(ConnectionId client, StudyOrder order, std::chrono::milliseconds most);
+
+    /// False when the client has no study of that number.
+    bool stop_study(ConnectionId client, Number number);
+    bool stop_look(ConnectionId client);
+    void closed(ConnectionId client);
+
+    /// Somebody's game needs a thread and all may be busy: looks that take long give way.
+    void make_room();
+
+  private:
+    /// One study, shared with the thread at work on it: never touched here before its turn is over.
+    class Work;
+    class GameWork;
+    class PositionWork;
+    struct Job {
+        ConnectionId client = 0;
+        bool whole_game = false;
+        std::shared_ptr<Work> work;
+        Thinkers::Ticket ticket = 0;
+        std::chrono::milliseconds turn{};  // how long the turn under way may take
+        Json summary;                      // after the last turn
+    };
+
+    Number begin(ConnectionId client, bool whole_game, std::shared_ptr<Work> work);
+    void queue(Number number, Job& job);
+    void turn_over(Number number);
+    void end(std::map<Number, Job>::iterator job, const char* how);
+
+    Thinkers& thinkers_;
+    const ServerLimits& limits_;
+    Send send_;
+    std::map<Number, Job> jobs_;
+    Number last_ = 0;
+};
+
+}  // namespace joute

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// tree as a user types it: the drawing in both languages, the JSON, and what it refuses.
+#include <gtest/gtest.h>
+
+#include "run.hpp"
+
+namespace joute::testing {
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+json search_of(const json& tree, const std::string& name) {
+    for (const json& search : tree["searches"])
+        if (search["search"] == name) return search;
+    ADD_FAILURE() << name << " is missing";
+    return {};
+}
+
+TEST(TreeCommand, ComparesSearchesOnTheSameTree) {
+    const json tree = run_json({"tree", "pogo", "--depth", "3", "--width", "4"});
+    const json best = run_json({"best", "connect_four", "--agent", "minimax:depth=3"});
+    EXPECT_EQ(tree["size"], tree["tree"].size());
+    const auto all = search_of(tree, "minimax");
+    const auto cut = search_of(tree, "alphabeta");
+    EXPECT_EQ(all["nodes"], tree["size"]);
+    EXPECT_LT(cut["nodes"], all["nodes"]);
+    EXPECT_EQ(cut["value"], all["value"]);
+    EXPECT_EQ(search_of(tree, "pvs")["value"], all["value"]);
+    const json full = run_json({"tree", "connect_four", "--depth", "3"});
+    EXPECT_EQ(search_of(full, "alphabeta")["value"], best["score"]);
+}
+
+TEST(TreeCommand, OrderChangesTheWorkButNotTheValue) {
+    const Words words{"tree", "jungle", "--depth", "3", "--width", "5", "--ordering"};
+    const auto ordered = [&](const std::string& order) {
+        Words all = words;
+        all.push_back(order);
+        return search_of(run_json(all), "alphabeta");
+    };
+    EXPECT_LT(ordered("best")["nodes"], ordered("worst")["nodes"]);
+    EXPECT_EQ(ordered("best")["value"], ordered("worst")["value"]);
+    EXPECT_EQ(ordered("random"), ordered("random"));
+}
+
+TEST(TreeCommand, DrawsWindowsValuesAndCutsInBothLanguages) {
+    const auto english = run({"tree", "pogo", "--depth", "2", "--search", "alphabeta", "--ordering", "best"});
+    EXPECT_EQ(english.code, 0) << english.err;
+    EXPECT_NE(english.out.find("MAX"), std::string::npos);
+    EXPECT_NE(english.out.find("MIN"), std::string::npos);
+    EXPECT_NE(english.out.find("cannot matter"), std::string::npos);
+    EXPECT_NE(english.out.find("<= "), std::string::npos);
+    EXPECT_NE(english.out.find("minimax"), std::string::npos);
+    const auto french =
+        run({"tree", "pogo", "--depth", "2", "--search", "alphabeta", "--ordering", "best", "--lang", "fr"});
+    EXPECT_NE(french.out.find("ne peut rien changer"), std::string::npos);
+    EXPECT_NE(french.out.find("racine"), std::string::npos);
+}
+
+TEST(TreeCommand, ShowsEveryKindOfGameAsItIs) {
+    const auto pokemon = run({"tree", "pokemon", "--depth", "1", "--width", "2"});
+    EXPECT_EQ(pokemon.code, 0) << pokemon.err;
+    EXPECT_NE(pokemon.out.find(" plays "), std::string::npos);
+    EXPECT_NE(pokemon.out.find("matrix of all pairs"), std::string::npos);
+    const auto schotten = run({"tree", "schotten", "--depth", "2", "--width", "3"});
+    EXPECT_EQ(schotten.code, 0) << schotten.err;
+    EXPECT_NE(schotten.out.find("One deal of many"), std::string::npos);
+    const auto mcts = run({"tree", "jungle", "--depth", "2", "--search", "mcts", "--simulations", "30"});
+    EXPECT_NE(mcts.out.find("30 visits"), std::string::npos);
+    const auto large = run({"tree", "pogo", "--depth", "4"});
+    EXPECT_NE(large.out.find("too large to be drawn"), std::string::npos);
+    EXPECT_NE(large.out.find("alphabeta"), std::string::npos);
+}
+
+TEST(TreeCommand, RefusesWrongInputWithOneLine) {
+    const std::vector<std::pair<Words, std::string>> cases{
+        {{"tree"}, "a game is expected"},
+        {{"tree", "pogo", "--depth", "9"}, "--depth"},
+        {{"tree", "pogo", "--width", "0"}, "--width"},
+        {{"tree", "pogo", "--search", "negamax"}, "--search"},
+        {{"tree", "pogo", "--search", "expectimax"}, "expectimax would be minimax"},
+        {{"tree", "pokemon", "--width", "2", "--depth", "1", "--search", "alphabeta"}, "both choose at once"},
+        {{"tree", "pogo", "--ordering", "sideways"}, "--ordering"},
+        {{"tree", "pogo", "--simulations", "0"}, "--simulations"},
+        {{"tree", "jungle", "--depth", "4"}, "more than 200000 positions"}};
+    for (const auto& [words, expected] : cases) {
+        const auto refused = run(words);
+        EXPECT_EQ(refused.code, 2) << words.back();
+        EXPECT_TRUE(refused.out.empty());
+        EXPECT_NE(refused.err.find(expected), std::string::npos) << refused.err;
+        EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1) << refused.err;
+    }
+}
+
+}  // namespace
+}  // namespace joute::testing

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// Games studied by the server: position by position in the background, stopped at any time, with the figures of
+// `joute analyse`, and without a word of what the chosen eyes may not see.
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "server/hub_bench.hpp"
+#include "study/facts.hpp"
+
+namespace joute::testing {
+
+namespace {
+
+Json request(const std::string& what, Json more) {
+    Json json{{"do", what}};
+    json.update(more);
+    return json;
+}
+
+/// A record of a game played by agents at random, or as far as it got.
+std::string random_record(const std::string& game, std::size_t steps, std::uint64_t seed = 5) {
+    const Entry& entry = **find_game(game);
+    auto played = entry.make({});
+    auto opened = Table::open(std::move(*played), {}, seed);
+    Table& table = *opened;
+    Random random(seed);
+    while (table.actor() != Actor::over && table.steps().size() < steps) {
+        if (table.actor() == Actor::chance) {
+            table.draw();
+            continue;
+        }
+        const Seat seat = acts(table.actor(), Seat::first) ? Seat::first : Seat::second;
+        const auto moves = table.line().moves(seat);
+        EXPECT_TRUE(
+            table.choose(seat, table.line().print(moves[random.below(static_cast<std::uint32_t>(moves.size()))])));
+    }
+    return print_record(table.record());
+}
+
+/// The pushes of studies a client got, the end included; waits for it.
+std::vector<Json> pushes_of_study(HubBench& bench, ConnectionId client, const char* on = "study") {
+    bench.let_think();
+    std::vector<Json> pushes;
+    for (Json& message : bench.read(client))
+        if (message.contains("on") && message["on"] == on) pushes.push_back(std::move(message));
+    return pushes;
+}
+
+}  // namespace
+
+TEST(Study, TellsEveryPositionInTurnAndThenWhatItCameTo) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string record = random_record("jungle", 6);
+    const Json begun = bench.must(client, request("study", {{"record", record}, {"time", 20}, {"lines", 2}}));
+    EXPECT_EQ(begun["positions"], 7);
+    const auto pushes = pushes_of_study(bench, client);
+    ASSERT_EQ(pushes.size(), 8U);
+    for (std::size_t at = 0; at < 7; ++at) {
+        EXPECT_EQ(pushes[at]["study"], begun["study"]);
+        EXPECT_EQ(pushes[at]["step"]["at"], at);
+        EXPECT_EQ(pushes[at]["studied"], at + 1);
+        EXPECT_EQ(pushes[at]["step"]["choices"][0]["best"].size(), 2U);
+    }
+    EXPECT_EQ(pushes[7]["end"], "done");
+    EXPECT_EQ(pushes[7]["first"]["decisions"], 3);
+    EXPECT_EQ(pushes[7]["second"]["decisions"], 3);
+    EXPECT_TRUE(pushes[7]["grading"].contains("blunder"));
+}
+
+TEST(Study, OfATableHasTheFiguresOfTheAnalysis) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    // Near the end every search reaches it, so the figures do not depend on the clock.
+    const Json created =
+        bench.create(client, "connect_four", HubBench::me(), HubBench::me("Bob"), {{"moves", "1; 2; 1; 2; 1; 2; 1"}});
+    const Json begun = bench.must(client, request("study", {{"table", created["table"]}, {"time", 300}}));
+    EXPECT_EQ(begun["positions"], 8);
+    const auto pushes = pushes_of_study(bench, client);
+    ASSERT_EQ(pushes.size(), 9U);
+    const Room& room = bench.room(created["table"]);
+    StudyOptions options;
+    options.each.time = std::chrono::milliseconds(300);
+    auto made = Analysis::make(*room.entry, room.table, options);
+    Analysis& analysis = *made;
+    for (std::size_t at = 5; at < 8; ++at) {
+        ASSERT_TRUE(analysis.study(at));
+        const Json expected = to_json(step_facts(*analysis.replay().line(at), *analysis.at(at)));
+        for (const char* key : {"at", "actor", "step", "chance", "proven"})
+            EXPECT_EQ(pushes[at]["step"][key], expected[key]) << key;
+    }
+}
+
+TEST(Study, OfALongGameRunsBesideOtherRequestsAndStopsAtOnce) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string record = random_record("jungle", 60);
+    const Json begun = bench.must(client, request("study", {{"record", record}, {"time", 200}}));
+    EXPECT_EQ(begun["positions"], 61);
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < 20; ++i) bench.must(client, {{"do", "tables"}});
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    EXPECT_EQ(bench.must(client, request("study-stop", {{"study", begun["study"]}}))["stopped"], true);
+    bench.let_think();
+    // All 61 positions would take twelve seconds.
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(6));
+    EXPECT_EQ(bench.hub().metrics().thoughts_waiting + bench.hub().metrics().thoughts_running, 0U);
+    const Json end = bench.last_push(client);
+    EXPECT_EQ(end["end"], "stopped");
+    EXPECT_EQ(bench.must(client, request("study-stop", {{"study", begun["study"]}}))["stopped"], false);
+}
+
+TEST(Study, EndsWithItsConnection) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string record = random_record("jungle", 60);
+    bench.must(client, request("study", {{"record", record}, {"time", 2000}}));
+    bench.must(client, request("lines", {{"record", record}}));
+    bench.disconnect(client);
+    bench.let_think();
+    EXPECT_TRUE(bench.read(client).empty());
+}
+
+TEST(Study, CannotBeStoppedByAnybodyElse) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json begun = bench.must(client, request("study", {{"record", random_record("jungle", 30)}, {"time", 100}}));
+    EXPECT_EQ(bench.must(bench.connect(), request("study-stop", {{"study", begun["study"]}}))["stopped"], false);
+    EXPECT_EQ(bench.must(client, request("study-stop", {{"study", begun["study"]}}))["stopped"], true);
+}
+
+TEST(Study, HasLimitsForOneAndForAll) {
+    HubBench bench(new_database(), catalogue(), {.studied_steps = 40, .studies_each = 2, .studies = 3});
+    const auto [ann, bob] = std::array{bench.connect(), bench.connect()};
+    const Json study = request("study", {{"record", random_record("jungle", 40)}, {"time", 2000}});
+    for (int i = 0; i < 2; ++i) bench.must(ann, study);
+    bench.refused(ann, study, "too-many");
+    bench.must(bob, study);
+    bench.refused(bob, study, "too-many");
+    bench.disconnect(ann);
+    bench.must(bob, study);
+    bench.disconnect(bob);
+    bench.refused(bench.connect(), request("study", {{"record", random_record("jungle", 41)}}), "too-many");
+}
+
+TEST(Study, RefusesWhatIsOutOfRange) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string record = random_record("pogo", 4);
+    for (const auto& [key, value] : {std::pair{"time", 19}, {"time", 2001}, {"lines", 0}, {"lines", 6}})
+        bench.refused(client, request("study", {{"record", record}, {key, value}}), "bad-request");
+    bench.refused(client, request("study", {{"record", record}, {"eyes", "everybody"}}), "bad-request");
+    bench.refused(client, request("study", {{"record", "joute record 7"}}), "wrong-input");
+    bench.refused(client, request("study", {{"table", "nowhere123"}}), "no-table");
+    bench.refused(client, request("study", Json::object()), "bad-request");
+    bench.refused(client, request("lines", {{"record", record}, {"at", 5}}), "stale");
+    bench.refused(client, request("lines", {{"record", record}, {"moves", "9a1-b1"}}), "wrong-input");
+    bench.refused(client, request("lines", {{"record", record}, {"time", 30'001}}), "bad-request");
+}
+
+TEST(Study, IsRefusedWhileTwoPeoplePlayAndWhileCardsAreHidden) {
+    HubBench bench(new_database(), catalogue());
+    TwoPeople two(bench, "pogo");
+    for (const char* what : {"study", "lines", "try"})
+        bench.refused(two.ann, request(what, {{"table", two.table}}), "not-allowed");
+    const auto client = bench.connect();
+    const Json created = bench.create(client, "schotten", HubBench::me(), HubBench::agent("random"));
+    bench.watch_as_creator(client, created);
+    for (const char* what : {"study", "lines", "try"})
+        bench.refused(client, request(what, {{"table", created["table"]}}), "not-allowed");
+    bench.must(client, {{"do", "resign"}, {"table", created["table"]}, {"seat", "first"}});
+    bench.must(bench.connect(), request("try", {{"table", created["table"]}}));
+}
+
+TEST(Study, OfAHiddenGameTellsNoCardTheEyesDoNotSee) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string record = random_record("schotten", 14);
+    bench.must(client, request("study", {{"record", record}, {"time", 20}, {"eyes", "first"}}));
+    const auto pushes = pushes_of_study(bench, client);
+    ASSERT_EQ(pushes.size(), 16U);
+    bool decided = false;
+    for (const Json& push : pushes) {
+        if (!push.contains("step")) continue;
+        const Json& step = push["step"];
+        if (step["actor"] == "first") {
+            EXPECT_EQ(step["eyes"], "first");
+            EXPECT_FALSE(step["choices"].empty());
+            decided = true;
+        } else {
+            EXPECT_TRUE(step["chance"].is_null()) << step;
+            EXPECT_TRUE(step["choices"].empty()) << step;
+        }
+        EXPECT_EQ(step.dump().find("!deck"), std::string::npos);
+    }
+    EXPECT_TRUE(decided);
+    EXPECT_TRUE(pushes.back()["second"].is_null());
+    // A line to try shows the hand of the eyes alone, and only that seat may go on.
+    const Json state = bench.must(client, request("try", {{"record", record}, {"at", 14}, {"eyes", "first"}}))["state"];
+    EXPECT_TRUE(state["start"]["scene"]["hands"]["second"]["cards"].is_null());
+    EXPECT_TRUE(state["now"]["moves"]["second"].empty());
+    const Json open = bench.must(client, request("try", {{"record", record}, {"at", 14}}))["state"];
+    EXPECT_EQ(open["eyes"], "all");
+}
+
+TEST(Study, OfAPositionDeepensUntilItsTimeIsUp) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string record = random_record("jungle", 20);
+    const Json begun =
+        bench.must(client, request("lines", {{"record", record}, {"at", 10}, {"lines", 4}, {"time", 400}}));
+    EXPECT_EQ(begun["at"], 10);
+    const auto pushes = pushes_of_study(bench, client, "lines");
+    ASSERT_EQ(pushes.size(), 3U);  // 50, 100 and 200 ms
+    int time = 50;
+    for (const Json& push : pushes) {
+        EXPECT_EQ(push["lines"], begun["lines"]);
+        EXPECT_EQ(push["time"], time);
+        EXPECT_EQ(push["step"]["at"], 10);
+        EXPECT_EQ(push["step"]["choices"][0]["best"].size(), 4U);
+        time *= 2;
+    }
+    EXPECT_EQ(pushes.back()["end"], "done");
+    EXPECT_TRUE(pushes.front()["end"].is_null());
+}
+
+TEST(Study, OfAPositionWorksInLinesThatWereNeverPlayedAndOneAtATime) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json created =
+        bench.create(client, "pogo", HubBench::me(), HubBench::me("Bob"), {{"moves", "2a1-a3; 1b3-a3"}});
+    bench.watch_as_creator(client, created);
+    const Json table{{"table", created["table"]}};
+    Json other_line = table;
+    other_line.update({{"at", 1}, {"moves", "1c3-b3"}});
+    bench.must(client, request("lines", table));
+    const Json second = bench.must(client, request("lines", other_line));
+    EXPECT_EQ(second["at"], 2);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    EXPECT_EQ(bench.must(client, {{"do", "lines-stop"}})["stopped"], true);
+    EXPECT_EQ(bench.must(client, {{"do", "lines-stop"}})["stopped"], false);
+    const auto pushes = pushes_of_study(bench, client, "lines");
+    for (const Json& push : pushes) EXPECT_EQ(push["lines"], second["lines"]);
+    const Json state = bench.must(client, request("try", other_line))["state"];
+    ASSERT_EQ(state["steps"].size(), 1U);
+    EXPECT_EQ(state["steps"][0]["n"], 2);
+    EXPECT_EQ(state["steps"][0]["text"], "1c3-b3");
+    EXPECT_EQ(state["now"]["actor"], "first");
+}
+
+TEST(Study, OfAGameThatWasGivenUpGoesOnWhereItStopped) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json created = bench.create(client, "pogo", HubBench::me(), HubBench::me("Bob"), {{"moves", "2a1-a3"}});
+    bench.watch_as_creator(client, created);
+    bench.must(client, {{"do", "resign"}, {"table", created["table"]}, {"seat", "first"}});
+    const Json whole = bench.must(client, request("try", {{"table", created["table"]}}))["state"];
+    EXPECT_EQ(whole["now"]["over"], true);
+    const Json last = bench.must(client, request("try", {{"table", created["table"]}, {"at", 1}}))["state"];
+    EXPECT_EQ(last["now"]["over"], false);
+    EXPECT_FALSE(last["now"]["moves"]["second"].empty());
+    const Json line =
+        bench.must(client, request("record", {{"table", created["table"]}, {"at", 0}, {"moves", "1b1-b2"}}));
+    const Json again =
+        bench.must(client, request("create", {{"record", line["record"]},
+                                              {"seats", {{"first", HubBench::me()}, {"second", HubBench::me()}}}}));
+    EXPECT_EQ(bench.room(again["table"]).steps(), 1U);
+}
+
+}  // namespace joute::testing

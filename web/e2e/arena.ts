@@ -1,0 +1,127 @@
+// The arena: a match started, watched to its end and one of its games opened; a tournament; by keyboard, in French, on a phone.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { check_axe, check_width } from './checks.ts';
+import { test } from './harness.ts';
+
+const patience = { timeout: 60_000 };
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: new URL(`../shots/arena-${name}.png`, import.meta.url).pathname, fullPage: true });
+
+/** Fills the form for a match of Pogo between agents that need no time. */
+async function start_match(page: Page, games: number): Promise<void> {
+  await page.goto('/arena');
+  await page.getByRole('button', { name: 'New contest' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [i, spec] of ['alphabeta:nodes=200', 'random'].entries()) {
+    await dialog.getByLabel('Choose any agent').nth(i).check();
+    await dialog.getByLabel('Agent as text').nth(i).fill(spec);
+  }
+  await dialog.getByLabel('Games', { exact: true }).fill(String(games));
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+}
+
+test('the arena: a match from the form to a game of it', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  await start_match(page, 12);
+  await page.getByRole('heading', { name: 'alphabeta:nodes=200 – random' }).waitFor();
+  await page.getByText('Finished', { exact: true }).waitFor(patience);
+  await page.getByText('12 of 12 games').first().waitFor();
+  await page.getByText(/^Elo difference/).waitFor();
+  await page.getByRole('img', { name: /^Curve of the share/ }).waitFor();
+  await check_axe(page, 'a finished match');
+  await shot(page, 'match-1280');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  assert.match((await download).suggestedFilename(), /^pogo-[a-z0-9]+\.html$/);
+  assert.equal(await page.getByRole('link', { name: /^Open game/ }).count(), 12);
+  await page.getByRole('link', { name: 'Open game 3' }).click();
+  await page.getByRole('grid', { name: 'Board of Pogo' }).waitFor();
+  await page.locator('[data-step="3"]').waitFor();
+  const record = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download record' }).click();
+  assert.match((await record).suggestedFilename(), /g3\.joute$/);
+  await page.goto('/arena');
+  await page.getByText('alphabeta:nodes=200 – random').first().waitFor();
+  await check_axe(page, 'the list of contests');
+  await shot(page, 'list-1280');
+});
+
+test('the arena: watched live, stopped, gone on with and deleted', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  await page.goto('/arena');
+  await page.getByRole('button', { name: 'New contest' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Agent 1').fill('5');
+  await dialog.getByLabel('Agent 2').fill('4');
+  await dialog.getByLabel('Games', { exact: true }).fill('1000');
+  await dialog.getByText('More options').click();
+  await dialog.getByLabel('Stop when it is clear').check();
+  await check_axe(page, 'the form for a contest');
+  await shot(page, 'form-1280');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('heading', { name: /^Game \d+, going on$/ }).waitFor(patience);
+  await page.getByRole('link', { name: 'Open game 2' }).waitFor(patience);
+  await check_axe(page, 'a match going on');
+  await shot(page, 'live-1280');
+  const other = await visitor({
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await other.goto(page.url());
+  await other.getByRole('heading', { name: 'Games played' }).waitFor(patience);
+  assert.equal(
+    await other.getByRole('button', { name: 'Stop' }).count(),
+    0,
+    'only who started it may stop it',
+  );
+  await check_width(other, 'a match going on');
+  await check_axe(other, 'a match going on, dark, on a phone');
+  await shot(other, 'live-390');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped', { exact: true }).waitFor(patience);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Playing', { exact: true }).waitFor(patience);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('heading', { name: 'Arena' }).waitFor();
+  await other.getByText('There is no such contest').waitFor(patience);
+});
+
+test('the arena: a tournament by keyboard alone, in French', async ({ visitor }) => {
+  const page = await visitor({ locale: 'fr-FR', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Arène' }).focus();
+  await page.keyboard.press('Enter');
+  const create = page.getByRole('button', { name: 'Nouvelle rencontre' });
+  await create.waitFor();
+  await create.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Match à deux').focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByLabel('Agent 3').focus();
+  await page.keyboard.press('Home');
+  const games = dialog.getByLabel('Parties entre deux agents');
+  await games.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('4');
+  await dialog.getByText('12 parties en tout').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Tournoi de 3 agents' }).waitFor();
+  await page.getByText('Terminée', { exact: true }).waitFor(patience);
+  await page.getByRole('img', { name: 'Cotes et intervalles à 95 %' }).waitFor();
+  assert.equal(await page.locator('section[aria-labelledby=table] tbody tr').count(), 3);
+  await check_axe(page, 'a tournament');
+  await shot(page, 'tournament-1280');
+  await page.getByRole('link', { name: 'Ouvrir la partie 12' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid', { name: 'Plateau de Pogo' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Tournoi de 3 agents' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await check_width(page, 'a tournament on a phone');
+  await shot(page, 'tournament-390');
+});

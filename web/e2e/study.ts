@@ -1,0 +1,153 @@
+// The analysis page: the study of a finished game with graph and marks, stopped and run to its end; lines of one's own;
+// playing on; a saved game pasted; cards kept covered. By mouse and by keys, in both languages.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { check_axe, check_width } from './checks.ts';
+import { test } from './harness.ts';
+import { pogo_click } from './steps.ts';
+
+const slow = { timeout: 30_000 };
+
+/** Sixty plies of Jungle as a saved game. */
+const plies = [
+  'h3-h4 i12-i11 h4-h5 d12-e12 k2-l2 i11-i10 l2-l1 e12-d12 b2-c2 i10-i9 d2-e2 h11-g11 j3-i3 g11-g10',
+  'l1-k1 e11-e10 i3-j3 i9-j9 j3-k3 e10-e9 e3-f3 d12-d13 e2-e1 k12-j12 i2-i1 j12-k12 k3-l3 c11-b11 c2-c1',
+  'k12-l12 i1-j1 l12-l11 k1-k2 d13-e13 e1-e2 e13-d13 c3-d3 b11-a11 f3-f4 l11-l12 d3-d2 a11-a10 d2-d1',
+  'b12-c12 e2-e1 c12-d12 k2-k3 j9-i9 d1-d2 j11-j12 d2-d3 d12-d11 k3-k2 d11-c11 k2-j2 a10-a9 d3-c3',
+  'j12-j11 j2-i2 a9-b9',
+]
+  .join(' ')
+  .split(' ');
+const jungle = [
+  'joute record 1',
+  'game: jungle',
+  'seed: 1',
+  'first: level:2',
+  'second: level:3',
+  '',
+  ...plies,
+].join('\n');
+
+/** Opens a finished game of Pogo: a few moves by hand on one screen, then given up. */
+async function finished_pogo(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Pogo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('label', { hasText: 'Same screen' }).click();
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('grid').waitFor();
+  for (const move of ['2a1-a3', '1b3-a3', '1b1-b2']) {
+    await pogo_click(page, move);
+    await page.waitForTimeout(300);
+  }
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.locator('section.end').waitFor();
+  return page.url().split('/').at(-1) ?? '';
+}
+
+const studied = (page: Page) => page.getByText(/^All \d+ positions are studied/);
+/** What may be played at the place shown has come. */
+const ready = (page: Page) => page.locator('section[aria-busy=false]').waitFor(slow);
+const shown = (page: Page) => page.locator('[aria-current=step]');
+
+test('analysis: a finished game is studied, stepped through and varied', async ({ visitor }) => {
+  const page = await visitor();
+  await finished_pogo(page);
+  await page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Study the game' }).click();
+  await studied(page).waitFor(slow);
+  await page.getByText('Accuracy').waitFor();
+  assert.equal(await page.locator('[data-step]').count(), 3);
+
+  // By keys: to the end, back, and the graph's slider.
+  await page
+    .locator('h1')
+    .first()
+    .evaluate(() => (document.activeElement as HTMLElement)?.blur());
+  await page.keyboard.press('End');
+  await page.locator('[data-step="3"][aria-current=step]').waitFor();
+  await page.keyboard.press('Home');
+  assert.equal(await shown(page).count(), 0);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-step="1"][aria-current=step]').waitFor();
+  const slider = page.getByRole('slider', { name: /Winning chances/ });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-step="2"][aria-current=step]').waitFor();
+  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Move 2 of 3, White \d+ %/);
+
+  // The best moves of the position shown come by themselves; a move of one's own begins a line.
+  const best = page.getByRole('region', { name: 'Best moves' });
+  await best.locator('ol button').first().waitFor(slow);
+  await ready(page);
+  await page.locator('[data-square=b1]').click();
+  await page.locator('[data-square=b2]').click();
+  await page
+    .locator('[data-branch="1"][aria-current=step]')
+    .or(page.locator('[data-step="3"][aria-current=step]'))
+    .waitFor(slow);
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await ready(page);
+  await page.locator('[data-square=c1]').click();
+  await page.locator('[data-square=c2]').click();
+  await page.locator('.variation [aria-current=step]').waitFor(slow);
+  await best.locator('ol button').first().waitFor(slow);
+  const lines = await page.locator('.variation').count();
+  await page.reload();
+  await page.locator('.variation').first().waitFor();
+  assert.equal(await page.locator('.variation').count(), lines, 'lines survive a reload');
+  await page.locator('.variation button[data-branch]').last().click();
+  await page.getByText('A line of your own', { exact: true }).waitFor();
+
+  // Playing on from there.
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('dialog').locator('label', { hasText: 'Same screen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL(/\/t\//);
+  await page.locator('[data-step="1"]').waitFor();
+  await page.goBack();
+  await page
+    .getByRole('button', { name: /^Delete the line/ })
+    .first()
+    .click();
+  await page.waitForFunction((n) => document.querySelectorAll('.variation').length < n, lines);
+});
+
+test('analysis: a saved game is pasted, the study stopped, in French', async ({ visitor }) => {
+  const page = await visitor({ locale: 'fr-FR' });
+  await page.goto('/study');
+  await page.getByLabel('Ou collez').fill('autre chose');
+  await page.getByRole('button', { name: 'Analyser', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Ou collez').fill(jungle);
+  await page.getByRole('button', { name: 'Analyser', exact: true }).click();
+  await page.getByRole('grid', { name: /Plateau/ }).waitFor();
+  await page.getByRole('button', { name: 'Étudier la partie' }).click();
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 3, null, slow);
+  // Meanwhile the page answers: stepping, the map, the best moves.
+  await page.locator('[data-step="5"]').click();
+  await page.getByLabel('Ce que voit la recherche').check();
+  await page.getByRole('region', { name: 'Meilleurs coups' }).locator('ol button').first().waitFor(slow);
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await page.getByText(/^Arrêté/).waitFor(slow);
+  await check_axe(page, 'analyse d’une partie collée');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`analysis: axe finds nothing, ${colorScheme}, and it fits a phone`, async ({ visitor }) => {
+    const page = await visitor({ colorScheme, reducedMotion: 'reduce' });
+    const table = await finished_pogo(page);
+    await page.goto('/study');
+    await check_axe(page, 'opening a saved game');
+    await page.goto(`/study/${table}`);
+    await page.getByRole('button', { name: 'Study the game' }).click();
+    await studied(page).waitFor(slow);
+    await page.locator('[data-step="2"]').click();
+    await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
+    await check_axe(page, 'a studied game');
+    await page.screenshot({ path: `shots/study-${colorScheme}.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await check_width(page, 'a studied game');
+    await page.screenshot({ path: `shots/study-phone-${colorScheme}.png`, fullPage: true });
+  });

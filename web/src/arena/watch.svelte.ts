@@ -1,0 +1,60 @@
+// A contest being watched: asks for all of it once, then takes pushes; after the line was down, asks again.
+import { download_text } from '../lib/files.ts';
+import type { ContestState, Push } from '../lib/protocol.ts';
+import { server } from '../lib/server.svelte.ts';
+import { contest_owner, forget_contest } from '../lib/storage.ts';
+import { after_contest_push } from './contest.ts';
+
+export class ContestWatch {
+  readonly id: string;
+  state = $state.raw<ContestState | null>(null);
+  missing = $state(false);
+
+  #onpush = (push: Push): void => {
+    if (!('contest' in push) || push.contest !== this.id) return;
+    if (push.on === 'contest-removed') {
+      this.missing = true;
+      return;
+    }
+    const next = this.state && after_contest_push(this.state, push);
+    if (next) this.state = next;
+    else void this.watch();
+  };
+  #onback = (): void => void this.watch();
+
+  constructor(id: string) {
+    this.id = id;
+    server.onpush = this.#onpush;
+    server.onback = this.#onback;
+  }
+
+  async watch(): Promise<void> {
+    const owner = contest_owner(this.id);
+    try {
+      const reply = await server.ask('arena-watch', { contest: this.id, ...(owner && { owner }) });
+      this.state = reply.state;
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'lost') this.missing = true;
+    }
+  }
+
+  leave(): void {
+    if (server.onpush === this.#onpush) server.onpush = () => {};
+    if (server.onback === this.#onback) server.onback = () => {};
+    if (this.state && server.status === 'open')
+      server.ask('arena-leave', { contest: this.id }).catch(() => {});
+  }
+
+  /** True when the server agreed. */
+  async order(verb: 'arena-stop' | 'arena-resume' | 'arena-remove'): Promise<boolean> {
+    const owner = contest_owner(this.id);
+    if (!owner || !(await server.try(verb, { contest: this.id, owner }))) return false;
+    if (verb === 'arena-remove') forget_contest(this.id);
+    return true;
+  }
+
+  async download_report(): Promise<void> {
+    const reply = await server.try('arena-report', { contest: this.id });
+    if (reply) download_text(reply.name, reply.html, 'text/html');
+  }
+}

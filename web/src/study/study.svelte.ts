@@ -1,0 +1,318 @@
+// A game being studied: the game as it was played, lines beside it, where one looks, what may be played there, and what
+// the engine says: of the whole game as its study comes in, and of the place shown, growing while one looks.
+// The server knows the rules; here are only places in a tree (tree.ts).
+import type {
+  BySeat,
+  Choice,
+  Panel,
+  Push,
+  Seat,
+  SeatFigures,
+  Step,
+  Studied,
+  StudiedStep,
+  StudyEnd,
+  TableState,
+} from '../lib/protocol.ts';
+import { Refused, seats } from '../lib/protocol.ts';
+import { server } from '../lib/server.svelte.ts';
+import { settings } from '../lib/settings.svelte.ts';
+import { keep_variations, kept_variations } from '../lib/storage.ts';
+import * as tree from './tree.ts';
+
+export type StudyEyes = Seat | 'all';
+export type Source = { table: string } | { record: string };
+
+/** Places that pass by faster are not asked about. */
+const patience_ms = 120;
+const lines_shown = 3;
+
+/** Lines beside the game are kept in this browser under this name: a table's, or a number made of a record. */
+export function name_of(source: Source): string {
+  if ('table' in source) return source.table;
+  let hash = 5381;
+  for (const char of source.record) hash = (hash * 33 + char.charCodeAt(0)) >>> 0;
+  return `record-${source.record.length}-${hash}`;
+}
+
+export class Study {
+  readonly source: Source;
+  state = $state.raw<TableState | null>(null);
+  missing = $state('');
+  branches = $state.raw<tree.Tree>([]);
+  place = $state.raw<tree.Place>({ at: 0, branch: null });
+  eyes = $state<StudyEyes>('all');
+  /** The steps of branches, as the server told them. */
+  steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
+  /** What may be played at the place shown, and where both choose, what the first has chosen. */
+  moves = $state.raw<BySeat<Choice[]> | null>(null);
+  chosen = $state<string | null>(null);
+  busy = $state(false);
+  /** What may be played at the place shown is not known yet. */
+  asking = $state(true);
+
+  /** The study of the whole game, by steps played before. */
+  studied = $state.raw<readonly (StudiedStep | undefined)[]>([]);
+  running = $state<number | null>(null);
+  end = $state<StudyEnd>(null);
+  figures = $state.raw<Partial<BySeat<SeatFigures | null>>>({});
+  /** The place shown, looked at longer and longer. */
+  looked = $state.raw<StudiedStep | null>(null);
+  looking = $state(false);
+
+  #lines: number | null = null;
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: Source) {
+    this.source = source;
+    server.onpush = this.#onpush;
+    server.onback = this.#onback;
+  }
+
+  get length(): number {
+    return this.state?.steps.length ?? 0;
+  }
+
+  get path(): tree.Branch[] {
+    return tree.path_to(this.branches, this.place.branch);
+  }
+
+  /** The steps up to the place shown. */
+  get line(): Step[] {
+    const played = this.state?.steps.slice(0, this.place.at) ?? [];
+    return [...played, ...this.path.flatMap(({ id }) => this.steps.get(id) ?? [])];
+  }
+
+  get entry() {
+    return this.line.at(-1) ?? this.state?.start ?? null;
+  }
+
+  /** Whose move is asked for at the place shown: where both choose the first, then the second. */
+  get seat(): Seat | null {
+    if (!this.moves || this.busy) return null;
+    const both = this.moves.first.length > 0 && this.moves.second.length > 0;
+    if (both) return this.chosen === null ? 'first' : 'second';
+    return seats.find((seat) => (this.moves?.[seat].length ?? 0) > 0) ?? null;
+  }
+
+  get choices(): Choice[] {
+    return this.seat ? (this.moves?.[this.seat] ?? []) : [];
+  }
+
+  /** What is known of the place shown: the longest look, else the study of the game. */
+  get known(): StudiedStep | null {
+    return this.looked ?? (this.place.branch === null ? (this.studied[this.place.at] ?? null) : null);
+  }
+
+  get progress(): number {
+    return this.studied.reduce((sum, step) => sum + (step ? 1 : 0), 0);
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { state } = await server.ask('try', { ...this.source, eyes: this.eyes });
+      this.state = state;
+      this.branches = tree
+        .read_tree(kept_variations(this.#name()))
+        .filter(({ at }) => at <= state.steps.length);
+      this.steps = new Map();
+      const known = this.branches.some(({ id }) => id === this.place.branch);
+      this.#go(known ? this.place : { ...this.place, branch: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== 'lost') this.missing = error.message;
+    }
+  }
+
+  /** Looks at a hidden game with other eyes; what was studied was by those before. */
+  async look_as(eyes: StudyEyes): Promise<void> {
+    await this.stop();
+    this.eyes = eyes;
+    this.studied = [];
+    this.figures = {};
+    this.end = null;
+    await this.load();
+  }
+
+  leave(): void {
+    if (server.onpush === this.#onpush) server.onpush = () => {};
+    if (server.onback === this.#onback) server.onback = () => {};
+    clearTimeout(this.#timer);
+    if (server.status !== 'open') return;
+    if (this.running !== null) server.ask('study-stop', { study: this.running }).catch(() => {});
+    server.ask('lines-stop', {}).catch(() => {});
+  }
+
+  go(place: tree.Place): void {
+    if (!tree.same_place(place, this.place)) this.#go(place);
+  }
+  show(at: number): void {
+    this.go({ at: Math.max(0, Math.min(this.length, at)), branch: null });
+  }
+  back(): void {
+    this.go(tree.before(this.branches, this.place));
+  }
+  forward(): void {
+    this.go(tree.after(this.branches, this.place, this.length));
+  }
+
+  /** A move at the place shown: along the game or a line that is there, else a new line beside it. */
+  async play(text: string): Promise<void> {
+    const both = (this.moves?.first.length ?? 0) > 0 && (this.moves?.second.length ?? 0) > 0;
+    if (both && this.chosen === null) {
+      this.chosen = text;
+      return;
+    }
+    const move = both ? `${this.chosen} | ${text}` : text;
+    this.chosen = null;
+    const { place } = this;
+    if (place.branch === null && this.state?.steps[place.at]?.text === move) {
+      this.forward();
+      return;
+    }
+    this.busy = true;
+    const line = [tree.line_of(this.path), move].filter(Boolean).join('; ');
+    const reply = await server.try('try', { ...this.#asked_for(place), moves: line });
+    this.busy = false;
+    if (!reply || !tree.same_place(place, this.place)) return;
+    const fresh = reply.state.steps.slice(this.path.length);
+    const [grown, there] = tree.grown(
+      this.branches,
+      place,
+      fresh.map((step) => ({ text: step.text ?? '', by: step.by })),
+    );
+    this.#keep(grown);
+    this.#go(there);
+  }
+
+  remove(id: number): void {
+    const path = tree.path_to(this.branches, this.place.branch).map((branch) => branch.id);
+    const branch = this.branches.find((each) => each.id === id);
+    this.#keep(tree.without(this.branches, id));
+    if (branch && path.includes(id)) this.#go({ at: branch.at, branch: branch.parent });
+  }
+  promote(id: number): void {
+    this.#keep(tree.promoted(this.branches, id));
+  }
+
+  async run(time: number): Promise<void> {
+    this.studied = [];
+    this.figures = {};
+    this.end = null;
+    const reply = await server.try('study', { ...this.source, eyes: this.eyes, time, lines: lines_shown });
+    if (reply) this.running = reply.study;
+  }
+  async stop(): Promise<void> {
+    if (this.running !== null) await server.try('study-stop', { study: this.running });
+  }
+
+  /** What else is worth knowing of a place. Throws `Refused`. */
+  facts(place: tree.Place): Promise<{ panels: Panel[] }> {
+    const moves = tree.line_of(tree.path_to(this.branches, place.branch));
+    return server.ask('facts', { ...this.#asked_for(place), moves });
+  }
+
+  /** The line shown as a saved game. */
+  async record(): Promise<string | null> {
+    const { at } = this.place;
+    const reply = await server.try('record', { ...this.source, at, moves: tree.line_of(this.path) });
+    return reply?.record ?? null;
+  }
+
+  /** Begins or ends to look at the place shown, as the setting says. */
+  look(): void {
+    this.#lines = null;
+    this.looking = false;
+    if (settings.lines) void this.#look();
+    else server.ask('lines-stop', {}).catch(() => {});
+  }
+
+  #name(): string {
+    return this.eyes === 'all' ? name_of(this.source) : `${name_of(this.source)}-${this.eyes}`;
+  }
+
+  #keep(branches: tree.Tree): void {
+    this.branches = branches;
+    keep_variations(this.#name(), branches);
+  }
+
+  #asked_for({ at }: tree.Place): Studied & { at: number } {
+    return { ...this.source, eyes: this.eyes, at };
+  }
+
+  #go(place: tree.Place): void {
+    this.place = place;
+    this.moves = null;
+    this.chosen = null;
+    this.looked = null;
+    this.looking = false;
+    this.#lines = null;
+    this.asking = true;
+    const asked = ++this.#asked;
+    clearTimeout(this.#timer);
+    // A branch nobody has looked at yet is drawn as soon as possible.
+    const unseen = this.path.some(({ id }) => !this.steps.has(id));
+    this.#timer = setTimeout(() => void this.#ask(asked), unseen ? 0 : patience_ms);
+  }
+
+  async #ask(asked: number): Promise<void> {
+    const { path, place } = this;
+    try {
+      const { state } = await server.ask('try', { ...this.#asked_for(place), moves: tree.line_of(path) });
+      if (asked !== this.#asked) return;
+      this.asking = false;
+      const steps = new Map(this.steps);
+      path.forEach(({ id }, i) => {
+        const step = state.steps[i];
+        if (step) steps.set(id, step);
+      });
+      this.steps = steps;
+      // Where chance acts there is nothing to choose: what the server drew is one of the things that may happen.
+      this.moves = state.steps.length === path.length ? state.now.moves : null;
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'lost') server.tell(error.message);
+      return;
+    }
+    if (settings.lines) await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    const asked = this.#asked;
+    this.looking = true;
+    try {
+      const request = { ...this.#asked_for(this.place), moves: tree.line_of(this.path), lines: lines_shown };
+      const reply = await server.ask('lines', request);
+      if (asked === this.#asked) this.#lines = reply.lines;
+    } catch {
+      if (asked === this.#asked) this.looking = false;
+    }
+  }
+
+  #onpush = (push: Push): void => {
+    if (push.on === 'lines' && push.lines === this.#lines) {
+      if (push.step) this.looked = push.step;
+      this.looking = push.end === null;
+    }
+    if (push.on !== 'study' || push.study !== this.running) return;
+    if (push.end === undefined) {
+      const studied = [...this.studied];
+      studied[push.step.at] = push.step;
+      this.studied = studied;
+      return;
+    }
+    this.running = null;
+    this.end = push.end;
+    this.figures = {
+      ...(push.first !== undefined && { first: push.first }),
+      ...(push.second !== undefined && { second: push.second }),
+    };
+  };
+
+  /** The line is up again: whatever was under way there has ended. */
+  #onback = (): void => {
+    if (this.running !== null) this.end = 'stopped';
+    this.running = null;
+    this.#go(this.place);
+  };
+}
