@@ -33,7 +33,7 @@ std::optional<Puzzle> Finder::find(const AnyLine& line, Seat seat, Aim aim) {
     if (line.hides() && !(recipe_->open_endings && nothing_hidden(line, seat))) return std::nullopt;
     Puzzle puzzle;
     puzzle.game = entry_->info->id;
-    puzzle.position = line.hides() ? line.position(seat) : line.position();
+    puzzle.position = line.position();  // of a hidden game, too: the seat knows all of it here
     puzzle.seat = seat;
     puzzle.goal.aim = aim;
     // What the line was before does not count: a puzzle is its position.

@@ -46,7 +46,7 @@ using Steps = std::vector<std::string>;
 
 struct Puzzle {
     std::string game;
-    std::string position;  // with its options in brackets; of a hidden game what the seat knows
+    std::string position;  // with its options in brackets; of a hidden game one where the seat knows everything
     Seat seat = Seat::first;
     Goal goal;
     std::vector<Steps> lines;  // the solver's moves and the answers to them in turn; the first one is shown

@@ -20,11 +20,13 @@ const std::vector<std::string> verbs{"hello",        "games",        "rules",
                                      "puzzle-try",   "puzzle-hint",  "puzzle-solution",
                                      "nothing",      "arena",        "arena-start",
                                      "arena-watch",  "arena-leave",  "arena-stop",
-                                     "arena-resume", "arena-remove", "arena-report"};
+                                     "arena-resume", "arena-remove", "arena-report",
+                                     "explain"};
 const std::vector<std::string> keys{
-    "table",  "seat",  "at",      "move",   "invite",   "name",  "secrets", "owner", "offer",       "accept", "game",
-    "seats",  "clock", "options", "record", "position", "moves", "seed",    "swap",  "pace",        "paused", "depth",
-    "tables", "lang",  "contest", "agents", "games",    "kind",  "format",  "sprt",  "random_plies"};
+    "table",  "seat",   "at",     "move",         "invite",  "name",   "secrets",  "owner",      "offer",
+    "accept", "game",   "seats",  "clock",        "options", "record", "position", "moves",      "seed",
+    "swap",   "pace",   "paused", "depth",        "tables",  "lang",   "contest",  "agents",     "games",
+    "kind",   "format", "sprt",   "random_plies", "width",   "order",  "searches", "simulations"};
 
 class Mutator {
   public:

@@ -12,6 +12,7 @@ import './learn.ts';
 import './study.ts';
 import './explore.ts';
 import './arena.ts';
+import './puzzles.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
