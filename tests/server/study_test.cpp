@@ -300,7 +300,8 @@ TEST(Facts, GiveDamageOddsAndTheMixOfADraft) {
     double sum = 0;
     for (const Json& row : mix["rows"]) sum += row[1]["bar"].get<double>();
     EXPECT_NEAR(sum, 1, 0.05);
-    EXPECT_FALSE(panel_of(bench, random_record("ensea", 1), "actions")["rows"].empty());
+    const std::string drafted = random_record("ensea", 2);  // teams, and who begins
+    EXPECT_FALSE(panel_of(bench, drafted, "actions")["rows"].empty());
     const std::string battle = random_record("pokemon", 1);
     EXPECT_FALSE(panel_of(bench, battle, "attacks-first")["rows"].empty());
     EXPECT_FALSE(panel_of(bench, battle, "attacks-second")["rows"].empty());
