@@ -72,7 +72,7 @@ TEST(Study, TellsEveryPositionInTurnAndThenWhatItCameTo) {
 TEST(Study, OfATableHasTheFiguresOfTheAnalysis) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
-    // Near the end every search reaches it, so the figures do not depend on the clock.
+    // One move before the end every search proves it, so the figures do not depend on the clock.
     const Json created =
         bench.create(client, "connect_four", HubBench::me(), HubBench::me("Bob"), {{"moves", "1; 2; 1; 2; 1; 2; 1"}});
     const Json begun = bench.must(client, request("study", {{"table", created["table"]}, {"time", 300}}));
@@ -84,7 +84,8 @@ TEST(Study, OfATableHasTheFiguresOfTheAnalysis) {
     options.each.time = std::chrono::milliseconds(300);
     auto made = Analysis::make(*room.entry, room.table, options);
     Analysis& analysis = *made;
-    for (std::size_t at = 5; at < 8; ++at) {
+    EXPECT_EQ(pushes[6]["step"]["proven"], "first");
+    for (std::size_t at = 6; at < 8; ++at) {
         ASSERT_TRUE(analysis.study(at));
         const Json expected = to_json(step_facts(*analysis.replay().line(at), *analysis.at(at)));
         for (const char* key : {"at", "actor", "step", "chance", "proven"})
