@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
-import { pogo_click } from './steps.ts';
+import { by_keys, pogo_click, square } from './steps.ts';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: new URL(`../shots/puzzles-${name}.png`, import.meta.url).pathname });
@@ -47,6 +47,15 @@ for (const width of [1280, 390])
     await page.goto('/puzzles');
     await card.getByText('1 of').waitFor(patience);
   });
+
+test('puzzles: one is solved by keyboard', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/puzzles/pogo/fd08e563');
+  await page.locator('.board [tabindex="0"]').first().waitFor(patience);
+  await square(page, 'b2').focus();
+  await by_keys(page, '3a1-b3');
+  await verdict(page, 'solved').waitFor(patience);
+});
 
 test('puzzles: a hint, a wrong move and the solution, then in French', async ({ visitor }) => {
   const page = await visitor();
