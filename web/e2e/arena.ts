@@ -52,8 +52,9 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   await page.goto('/arena');
   await page.getByRole('button', { name: 'New contest' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Agent 1').fill('5');
-  await dialog.getByLabel('Agent 2').fill('4');
+  // Levels that take a while, so that there is time to look and to stop.
+  await dialog.getByLabel('Agent 1').fill('8');
+  await dialog.getByLabel('Agent 2').fill('7');
   await dialog.getByLabel('Games', { exact: true }).fill('1000');
   await dialog.getByText('More options').click();
   await dialog.getByLabel('Stop when it is clear').check();
