@@ -32,7 +32,7 @@ class ScriptedConsole final : public Console {
     ScriptedConsole(std::deque<std::string> answers, bool interactive)
         : answers_(std::move(answers)), interactive_(interactive) {}
 
-    Typed ask(const Question& question) override {
+    Typed ask(const ConsoleQuestion& question) override {
         for (const Span& span : question.prompt) out += span.text;
         completions = question.completions;
         if (question.secret) ++secrets;

@@ -58,7 +58,7 @@ Problem wrong_wins(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, c
             after->play(*after->find_move(other(puzzle.seat), reply));
             further.push_back(reply);
         }
-        if (judged.verdict == Verdict::solved) {
+        if (judged.verdict == PuzzleVerdict::solved) {
             if (after->outcome() != win_of(puzzle.seat))
                 return message("{} does not end the game", "{} ne finit pas la partie", join(further, "; "));
         } else if (auto problem = wrong_wins(prover, recipe, puzzle, *after, moves - 1, further)) {

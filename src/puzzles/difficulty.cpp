@@ -22,7 +22,7 @@ bool solves(Agent& agent, const Puzzle& puzzle, const AnyLine& from, std::uint64
         if (report.move == no_move) return false;
         const std::string move = line->print(report.move);
         const Judgement judged = judge(puzzle, so_far, move);
-        if (judged.verdict != Verdict::goes_on) return judged.verdict == Verdict::solved;
+        if (judged.verdict != PuzzleVerdict::goes_on) return judged.verdict == PuzzleVerdict::solved;
         so_far.push_back(move);
         line->play(report.move);
         for (const std::string& reply : judged.reply) {

@@ -82,8 +82,8 @@ Judgement judge(const Puzzle& puzzle, const Steps& so_far, const std::string& mo
     for (const Steps& line : puzzle.lines) {
         if (!begins_with(line, so_far) || line[so_far.size()] != move) continue;
         const std::size_t next = so_far.size() + 1;
-        if (next == line.size()) return {Verdict::solved, {}};
-        return {next + 1 == line.size() ? Verdict::solved : Verdict::goes_on, {line[next]}};
+        if (next == line.size()) return {PuzzleVerdict::solved, {}};
+        return {next + 1 == line.size() ? PuzzleVerdict::solved : PuzzleVerdict::goes_on, {line[next]}};
     }
     return {};
 }

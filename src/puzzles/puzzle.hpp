@@ -75,14 +75,14 @@ struct Stage {
 /// The moves that are right after these steps, in the order of the lines; none when the steps leave the lines.
 [[nodiscard]] Steps accepted(const Puzzle& puzzle, const Steps& so_far);
 
-enum class Verdict : std::uint8_t { wrong, goes_on, solved };
-[[nodiscard]] constexpr std::string_view word(Verdict verdict) {
+enum class PuzzleVerdict : std::uint8_t { wrong, goes_on, solved };
+[[nodiscard]] constexpr std::string_view word(PuzzleVerdict verdict) {
     constexpr std::array<std::string_view, 3> words{"wrong", "goes-on", "solved"};
     return words[static_cast<std::size_t>(verdict)];
 }
 
 struct Judgement {
-    Verdict verdict = Verdict::wrong;
+    PuzzleVerdict verdict = PuzzleVerdict::wrong;
     Steps reply;  // what the other side plays, when it goes on (or ends so)
 };
 /// What comes of a move after these steps. Everything as the game prints it.

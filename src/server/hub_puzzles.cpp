@@ -131,7 +131,7 @@ void Hub::do_puzzle_try(Call& call) {
     if (!found) throw Refusal{Code::illegal_move, found.error()};
     const std::string move = stage.line->print(*found);
     const Judgement judged = judge(*puzzle, steps, move);
-    if (judged.verdict != Verdict::wrong) {
+    if (judged.verdict != PuzzleVerdict::wrong) {
         steps.push_back(move);
         steps.insert(steps.end(), judged.reply.begin(), judged.reply.end());
     }

@@ -19,7 +19,7 @@ Session::Decision Session::ask_person(Seat seat) {
     const AnyLine& line = table_->line();
     if (!show_turn(seat)) return as(Decision::Kind::leave);
 
-    Question question;
+    ConsoleQuestion question;
     question.prompt = {{speaker_.in(who(*table_, seat)), style_of(seat)}, {"> ", Style::plain}};
     for (const Move move : line.moves(seat)) question.completions.push_back(line.print(move));
     for (auto& each : words_of(turn_commands(), speaker_.language())) question.completions.push_back(std::move(each));

@@ -114,7 +114,7 @@ class StandardConsole : public Console {
 /// reads like the game it was.
 class PlainConsole final : public StandardConsole {
   public:
-    [[nodiscard]] Typed ask(const Question& question) override {
+    [[nodiscard]] Typed ask(const ConsoleQuestion& question) override {
         write(paint(StyledText{question.prompt}, false).substr(0, plain_length(question.prompt)));
         char* line = nullptr;
         std::size_t room = 0;
@@ -157,7 +157,7 @@ class ReadlineConsole final : public StandardConsole {
     }
     ~ReadlineConsole() override { clear_history(); }
 
-    [[nodiscard]] Typed ask(const Question& question) override {
+    [[nodiscard]] Typed ask(const ConsoleQuestion& question) override {
         answer_ = {};
         answered_ = false;
         answers_ = &question.completions;
@@ -202,7 +202,7 @@ class ReadlineConsole final : public StandardConsole {
         return text;
     }
 
-    void remember_or_wipe(const Question& question) {
+    void remember_or_wipe(const ConsoleQuestion& question) {
         if (!question.secret) {
             const HIST_ENTRY* last = history_length > 0 ? history_get(history_base + history_length - 1) : nullptr;
             if (!answer_.text.empty() && (last == nullptr || answer_.text != last->line))

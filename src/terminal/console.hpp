@@ -23,7 +23,8 @@ struct Typed {
     std::string text;
 };
 
-struct Question {
+/// Not to be confused with what a program is asked (ugi/program.hpp).
+struct ConsoleQuestion {
     StyledLine prompt;
     std::vector<std::string> completions;  // whole answers offered by the Tab key
     bool secret = false;                   // wiped from the screen once typed, and kept out of the history
@@ -37,7 +38,7 @@ class Console {
     virtual ~Console() = default;
 
     /// Waits for one line.
-    [[nodiscard]] virtual Typed ask(const Question& question) = 0;
+    [[nodiscard]] virtual Typed ask(const ConsoleQuestion& question) = 0;
     virtual void write(std::string_view text) = 0;
 
     /// A line that is replaced by the next one, and wiped by an empty one; nothing unless interactive.

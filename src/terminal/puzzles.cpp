@@ -49,8 +49,8 @@ class Attempt {
         speaker_.say(task_of(puzzle_, line_->info()), Style::strong);
     }
 
-    [[nodiscard]] Question question() const {
-        Question question{.prompt = {{"> ", Style::plain}}, .completions = {"hint", "solution", "next", "quit"}};
+    [[nodiscard]] ConsoleQuestion question() const {
+        ConsoleQuestion question{.prompt = {{"> ", Style::plain}}, .completions = {"hint", "solution", "next", "quit"}};
         for (const Move move : line_->moves(puzzle_.seat)) question.completions.push_back(line_->print(move));
         return question;
     }
@@ -75,7 +75,7 @@ class Attempt {
         }
         const std::string printed = line_->print(*move);
         const Judgement judged = judge(puzzle_, so_far_, printed);
-        if (judged.verdict == Verdict::wrong) {
+        if (judged.verdict == PuzzleVerdict::wrong) {
             speaker_.say({"Not that one. Try again, or ask: hint, solution, next, quit.",
                           "Pas celui-là. Réessayez, ou demandez : indice, solution, suivante, quitter."},
                          Style::bad);
@@ -89,7 +89,7 @@ class Attempt {
             line_->play(*answer);
             so_far_.push_back(reply);
         }
-        if (judged.verdict == Verdict::solved) {
+        if (judged.verdict == PuzzleVerdict::solved) {
             speaker_.say(message("Solved. Its rating is {}.", "Résolue. Sa cote est {}.", puzzle_.rating),
                          Style::strong);
             return true;

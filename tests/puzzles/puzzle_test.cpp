@@ -110,13 +110,13 @@ TEST(Puzzle, ACheckFindsWhatIsWrong) {
 
 TEST(Puzzle, AttemptsAreJudgedByTheLinesAlone) {
     const Puzzle puzzle = four_in_two();
-    EXPECT_EQ(judge(puzzle, {}, "1").verdict, Verdict::wrong);
+    EXPECT_EQ(judge(puzzle, {}, "1").verdict, PuzzleVerdict::wrong);
     const Judgement first = judge(puzzle, {}, "3");
-    EXPECT_EQ(first.verdict, Verdict::goes_on);
+    EXPECT_EQ(first.verdict, PuzzleVerdict::goes_on);
     EXPECT_EQ(first.reply, Steps{"1"});
-    for (const std::string move : {"2", "6"}) EXPECT_EQ(judge(puzzle, {"3", "1"}, move).verdict, Verdict::solved);
-    EXPECT_EQ(judge(puzzle, {"3", "1"}, "7").verdict, Verdict::wrong);
-    EXPECT_EQ(judge(puzzle, {"5", "1"}, "2").verdict, Verdict::wrong);
+    for (const std::string move : {"2", "6"}) EXPECT_EQ(judge(puzzle, {"3", "1"}, move).verdict, PuzzleVerdict::solved);
+    EXPECT_EQ(judge(puzzle, {"3", "1"}, "7").verdict, PuzzleVerdict::wrong);
+    EXPECT_EQ(judge(puzzle, {"5", "1"}, "2").verdict, PuzzleVerdict::wrong);
     EXPECT_TRUE(accepted(puzzle, {"3", "1", "2"}).empty());
 }
 
