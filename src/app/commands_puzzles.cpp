@@ -126,6 +126,13 @@ Result<int> check_puzzles(const Invocation& invocation, const std::string& file)
     return wrong.empty() ? 0 : 1;
 }
 
+/// What a file says of itself in its first line, without the sign of a comment; may be nothing.
+std::string first_comment(const std::string& file) {
+    const auto text = read_file(file);
+    if (!text || !text->starts_with("# ")) return {};
+    return text->substr(2, text->find('\n') - 2);
+}
+
 /// Lets the levels of today try the puzzles of a file again, leaves out what has become too easy, and puts the rest
 /// in order.
 Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) {
@@ -158,9 +165,7 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
     }
     std::ranges::stable_sort(rated, {}, &Puzzle::rating);
     const std::size_t easy = set->puzzles.size() - rated.size();
-    const std::string text =
-        print_puzzles({set->game, std::move(rated)},
-                      fmt::format("Puzzles of {}, easiest first (docs/puzzles.md)", entry.info->title.en));
+    const std::string text = print_puzzles({set->game, std::move(rated)}, first_comment(file));
     if (const auto& out = invocation.words.text("--out")) {
         if (auto written = write_file(*out, text); !written) return written.error();
     } else {
