@@ -13,7 +13,7 @@ namespace joute::ensea {
 namespace {
 
 const Ensea duel;
-const Ensea solo({.solo = true});
+const Ensea campaign({.solo = true});
 
 /// The position after a line of play.
 std::string after(const Ensea& game, const std::string& position, const std::string& moves) {
@@ -151,7 +151,7 @@ TEST(EnseaRules, E12AOvershootMayKillItsUserAndWhoActedWins) {
         after(duel, "fight first action=4 / IS:0 AEI:40 ESE:0 EVE:0 / IS MSC:0 ESE:0 EVE:0", "AEI:A2>IS; !no-crit"),
         "over second action=5 / IS:0 AEI:0 ESE:0 EVE:0 / IS:45 MSC:0 ESE:0 EVE:0");
     const std::string run = " / arena=1 fight=1 cafe=0 rattrapage=0 starter=AEI met=AEI,EVE";
-    EXPECT_TRUE(after(solo, "fight first action=4 / AEI:40 / EVE:1" + run, "AEI:A2>EVE; !no-crit")
+    EXPECT_TRUE(after(campaign, "fight first action=4 / AEI:40 / EVE:1" + run, "AEI:A2>EVE; !no-crit")
                     .starts_with("over second action=5 / AEI:0 / EVE:0"));
 }
 
@@ -166,10 +166,11 @@ TEST(EnseaRules, E13HealingEndsAndThenTheFight) {
         after(duel, "fight first action=299 / IS RT ESE EVE / IS MSC ESE EVE", "pass").starts_with("over second"));
     EXPECT_TRUE(after(duel, "fight first action=299 / IS RT ESE EVE / IS RT ESE EVE", "pass").starts_with("over draw"));
     const std::string run = " / arena=1 fight=1 cafe=1 rattrapage=0 starter=IS met=IS,EVE";
-    EXPECT_TRUE(after(solo, "fight second action=299 / IS / EVE:80" + run, "pass").starts_with("over second"))
+    EXPECT_TRUE(after(campaign, "fight second action=299 / IS / EVE:80" + run, "pass").starts_with("over second"))
         << "equal is lost";
-    EXPECT_TRUE(after(solo, "fight second action=299 / IS / EVE:79" + run, "pass").starts_with("event / IS EVE / -"));
-    EXPECT_TRUE(after(solo, "fight first action=100 / IS:10 / EVE:79" + run, "use cafe>IS")
+    EXPECT_TRUE(
+        after(campaign, "fight second action=299 / IS / EVE:79" + run, "pass").starts_with("event / IS EVE / -"));
+    EXPECT_TRUE(after(campaign, "fight first action=100 / IS:10 / EVE:79" + run, "use cafe>IS")
                     .starts_with("fight second action=101 / IS:10 / EVE:79 / arena=1 fight=1 cafe=0"));
 }
 
@@ -191,21 +192,21 @@ TEST(EnseaRules, E15WithADrawnDraftBothGetTheSameFour) {
 }
 
 TEST(EnseaRules, E16WeakEnemiesComeFirstInTheGentleOrder) {
-    State s = solo.start();
-    solo.play(s, make_move(Deed::pick_starter, is));
-    EXPECT_EQ(print_set(solo.possible_enemies(s)), "AEI,MSC");
+    State s = campaign.start();
+    campaign.play(s, make_move(Deed::pick_starter, is));
+    EXPECT_EQ(print_set(campaign.possible_enemies(s)), "AEI,MSC");
     s.met |= static_cast<Set>(1U << aei | 1U << msc);
-    EXPECT_EQ(print_set(solo.possible_enemies(s)), "SIA,RT,ESE,EVE,ESC,Audencia");
+    EXPECT_EQ(print_set(campaign.possible_enemies(s)), "SIA,RT,ESE,EVE,ESC,Audencia");
     EXPECT_EQ(std::popcount(Ensea({.solo = true, .random_order = true}).possible_enemies(s)), 6);
 }
 
 TEST(EnseaRules, E17E18RecruitsJoinFreshAndArenasRestore) {
-    EXPECT_EQ(after(solo,
+    EXPECT_EQ(after(campaign,
                     "fight first action=4 / IS:30,attack=160 / AEI:1 / arena=1 fight=1 cafe=1 rattrapage=1 "
                     "starter=IS met=IS,AEI",
                     "IS:A1>AEI; !no-crit"),
               "event / IS:30 AEI / - / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,AEI beaten=AEI");
-    EXPECT_EQ(after(solo,
+    EXPECT_EQ(after(campaign,
                     "fight first action=4 / IS:30 AEI:0 MSC / RT:1 / arena=1 fight=3 cafe=1 rattrapage=1 "
                     "starter=IS met=IS,RT,AEI,MSC beaten=AEI,MSC",
                     "IS:A1>RT; !no-crit"),
@@ -213,7 +214,7 @@ TEST(EnseaRules, E17E18RecruitsJoinFreshAndArenasRestore) {
 }
 
 TEST(EnseaRules, E17AReplacementEntersLastAndWhoLeavesIsGone) {
-    const std::string won = after(solo,
+    const std::string won = after(campaign,
                                   "fight first action=4 / IS:30 AEI:0 MSC RT / ESE:1 / arena=2 fight=3 cafe=1 "
                                   "rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE beaten=SIA,EVE",
                                   "IS:A1>ESE; !no-crit");
@@ -221,50 +222,51 @@ TEST(EnseaRules, E17AReplacementEntersLastAndWhoLeavesIsGone) {
               "replace / IS AEI MSC RT / - / arena=3 fight=1 cafe=1 rattrapage=1 starter=IS "
               "met=IS,SIA,RT,AEI,MSC,ESE,EVE beaten=SIA,ESE,EVE");
     EXPECT_EQ(
-        after(solo, won, "replace IS>SIA"),
+        after(campaign, won, "replace IS>SIA"),
         "enemy / AEI MSC RT SIA / - / arena=3 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE");
-    EXPECT_TRUE(after(solo, won, "keep").starts_with("enemy / IS AEI MSC RT / -"));
+    EXPECT_TRUE(after(campaign, won, "keep").starts_with("enemy / IS AEI MSC RT / -"));
 }
 
 const std::string boss_run =
     "arena=4 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE,ESC,Audencia";
 
 TEST(EnseaRules, E19TheEndOfACampaign) {
-    EXPECT_EQ(after(solo, "fight first action=4 / IS AEI MSC RT / Boss:1 / " + boss_run, "IS:A1>Boss; !no-crit"),
+    EXPECT_EQ(after(campaign, "fight first action=4 / IS AEI MSC RT / Boss:1 / " + boss_run, "IS:A1>Boss; !no-crit"),
               "over first action=5 / IS,acted AEI MSC RT / Boss:0 / " + boss_run);
     EXPECT_TRUE(
-        after(solo, "fight second action=5 / IS:1 AEI:0 MSC:0 RT:0 / Boss:1 / " + boss_run, "Boss:A1>IS; !no-crit")
+        after(campaign, "fight second action=5 / IS:1 AEI:0 MSC:0 RT:0 / Boss:1 / " + boss_run, "Boss:A1>IS; !no-crit")
             .starts_with("over second action=6"));
 }
 
 TEST(EnseaRules, E20TheBossTakesAMajorWithItsAction) {
     const std::string met =
-        after(solo, "fight second action=1 / IS AEI MSC RT / Boss / " + boss_run, "Boss:A2>IS; !no-crit");
+        after(campaign, "fight second action=1 / IS AEI MSC RT / Boss / " + boss_run, "Boss:A2>IS; !no-crit");
     EXPECT_EQ(met, "fight first action=2 / IS:66 AEI MSC RT / Boss / " + boss_run + " major=Auto");
-    EXPECT_TRUE(after(solo, met, "IS:A1>Boss; !no-crit; pass").ends_with("/ Boss:201 / " + boss_run + " major=Auto"));
+    EXPECT_TRUE(
+        after(campaign, met, "IS:A1>Boss; !no-crit; pass").ends_with("/ Boss:201 / " + boss_run + " major=Auto"));
 }
 
 TEST(EnseaRules, E21ObjectsTakeTheActionAndAreUsedUp) {
     const std::string run = " starter=IS met=IS,RT,AEI beaten=AEI";
     const std::string position =
         "fight first action=4 / IS:30 AEI:0,luck=0 / RT / arena=1 fight=2 cafe=1 rattrapage=1" + run;
-    EXPECT_EQ(after(solo, position, "use cafe>IS"),
+    EXPECT_EQ(after(campaign, position, "use cafe>IS"),
               "fight second action=5 / IS:70 AEI:0,luck=0 / RT / arena=1 fight=2 cafe=0 rattrapage=1" + run);
-    EXPECT_EQ(after(solo, position, "use rattrapage>AEI"),
+    EXPECT_EQ(after(campaign, position, "use rattrapage>AEI"),
               "fight second action=5 / IS:30 AEI:65,luck=0 / RT / arena=1 fight=2 cafe=1 rattrapage=0" + run);
-    EXPECT_FALSE(legal(solo, position, Seat::first, "use rattrapage>IS"));
-    EXPECT_FALSE(legal(solo, position, Seat::first, "use cafe>AEI"));
+    EXPECT_FALSE(legal(campaign, position, Seat::first, "use rattrapage>IS"));
+    EXPECT_FALSE(legal(campaign, position, Seat::first, "use cafe>AEI"));
     EXPECT_EQ(Ensea({.solo = true, .no_events = true}).start().cafes, 0);
 }
 
 TEST(EnseaRules, E22E23EventsBetweenTheFightsOfAnArena) {
     const std::string run = " / - / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,AEI beaten=AEI";
-    EXPECT_EQ(after(solo, "event / IS:70 AEI:0" + run, "!revisions"), "enemy / IS AEI:0" + run);
-    EXPECT_EQ(after(solo, "event / IS:7 AEI:0" + run, "!partiel"), "enemy / IS:1 AEI:0" + run);
-    EXPECT_EQ(after(solo, "event / IS:7 AEI:0" + run, "!quiet"), "enemy / IS:7 AEI:0" + run);
-    EXPECT_NE(after(solo, "event / IS:7 AEI:0" + run, "!machine").find("cafe=2"), std::string::npos);
+    EXPECT_EQ(after(campaign, "event / IS:70 AEI:0" + run, "!revisions"), "enemy / IS AEI:0" + run);
+    EXPECT_EQ(after(campaign, "event / IS:7 AEI:0" + run, "!partiel"), "enemy / IS:1 AEI:0" + run);
+    EXPECT_EQ(after(campaign, "event / IS:7 AEI:0" + run, "!quiet"), "enemy / IS:7 AEI:0" + run);
+    EXPECT_NE(after(campaign, "event / IS:7 AEI:0" + run, "!machine").find("cafe=2"), std::string::npos);
     EXPECT_EQ(
-        after(solo, "event / IS:7 AEI:0" + run, "!quiet; !enemy MSC"),
+        after(campaign, "event / IS:7 AEI:0" + run, "!quiet; !enemy MSC"),
         "fight first / IS:7 AEI:0 / MSC / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,AEI,MSC beaten=AEI");
 }
 

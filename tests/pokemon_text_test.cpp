@@ -329,33 +329,33 @@ std::set<std::string> rules_names(const std::string& text, Seat seat) {
 }
 
 TEST(PokemonReport, TheSimplePlayerFollowsItsRules) {
-    using Names = std::set<std::string>;
+    using Words = std::set<std::string>;
     EXPECT_EQ(rules_names("turn 0 start / - / -", Seat::first).size(), 6U);
-    EXPECT_EQ(rules_names("turn 9 choose / pikachou / carapuce", Seat::first), Names{"tonnerre"});
+    EXPECT_EQ(rules_names("turn 9 choose / pikachou / carapuce", Seat::first), Words{"tonnerre"});
     EXPECT_EQ(rules_names("turn 9 choose / pikachou pikachou:9,pp=0.20.40.20 / carapuce", Seat::first),
-              Names{"change-eclair"});
+              Words{"change-eclair"});
     // Disadvantage: to one with the advantage, else to one without disadvantage, else attack.
     EXPECT_EQ(rules_names("turn 9 choose / pikachou / carapuce", Seat::second),
-              (Names{"switch boulbizarre", "switch osselait"}));
+              (Words{"switch boulbizarre", "switch osselait"}));
     EXPECT_EQ(rules_names("turn 9 choose / pikachou / carapuce boulbizarre:0 osselait:0", Seat::second),
-              (Names{"switch pikachou", "switch salameche"}));
+              (Words{"switch pikachou", "switch salameche"}));
     EXPECT_EQ(rules_names("turn 9 choose / pikachou / carapuce boulbizarre:0 osselait:0 pikachou:0 salameche:0",
                           Seat::second),
-              Names{"ebullition"});
+              Words{"ebullition"});
     // A prisoner attacks; one without PP leaves, or attacks with anything when it cannot.
     EXPECT_EQ(rules_names("turn 9 choose / pikachou / carapuce carapuce:9,prison=3", Seat::second),
-              Names{"ebullition"});
+              Words{"ebullition"});
     EXPECT_EQ(rules_names("turn 9 choose / pikachou / pikachou pikachou:9,pp=0.0.0.0", Seat::second),
-              (Names{"switch boulbizarre", "switch osselait"}));
+              (Words{"switch boulbizarre", "switch osselait"}));
     EXPECT_EQ(rules_names("turn 9 choose / pikachou / pikachou pikachou:9,pp=0.0.0.0,prison=2", Seat::second).size(),
               4U);
     // Replacements are chosen as switches are.
     EXPECT_EQ(rules_names("turn 9 replace second / pikachou / carapuce carapuce:0", Seat::second),
-              (Names{"send boulbizarre", "send osselait"}));
+              (Words{"send boulbizarre", "send osselait"}));
     EXPECT_EQ(rules_names("turn 9 replace second / pikachou / carapuce boulbizarre:0 carapuce:0 osselait:0 pikachou:0 "
                           "salameche:0",
                           Seat::second),
-              Names{"send etourmi"});
+              Words{"send etourmi"});
 }
 
 }  // namespace

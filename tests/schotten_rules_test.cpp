@@ -13,7 +13,7 @@ using Position = testing::SchottenPosition;
 using TestTable = testing::SchottenTable;
 
 const Schotten base = schotten_game(false);
-const Schotten tactics = schotten_game(true);
+const Schotten expert = schotten_game(true);
 
 Rating rated(const std::vector<const char*>& names, bool bluffed = false) {
     std::vector<Card> cards;
@@ -138,9 +138,9 @@ TEST(Schotten, S10_ATieRefutesNothingAndTooFewCardsProve) {
 }
 
 TEST(Schotten, S12_NothingTouchesAClaimedStone) {
-    TestTable t(tactics, {.stones = {{4, "r7,r8,r9|o5,b1:owner=first"}},
-                          .first = "g1,bluff,mud,banshee,traitor,strategist",
-                          .second = "g2"});
+    TestTable t(expert, {.stones = {{4, "r7,r8,r9|o5,b1:owner=first"}},
+                         .first = "g1,bluff,mud,banshee,traitor,strategist",
+                         .second = "g2"});
     for (const std::string& move : t.moves()) {
         EXPECT_EQ(move.find("@4"), std::string::npos) << move;
         EXPECT_FALSE(move.ends_with(">4")) << move;
@@ -196,7 +196,7 @@ TEST(Schotten, S15_DoneStandsBesideEveryClaimAndAnOnlyDeckIsDrawnFrom) {
 }
 
 TEST(Schotten, S16_WithTwoDecksEachDrawIsAChoice) {
-    TestTable t(tactics, {.first = "r1,r2,r3,r4,r5,r6", .second = "o1", .top = "v9", .top_tactics = "spy"});
+    TestTable t(expert, {.first = "r1,r2,r3,r4,r5,r6", .second = "o1", .top = "v9", .top_tactics = "spy"});
     t.play("r1@1");
     EXPECT_EQ(t.moves(), (std::vector<std::string>{"draw clan", "draw tactic"}));
     t.play("draw tactic");
@@ -207,25 +207,25 @@ TEST(Schotten, S16_WithTwoDecksEachDrawIsAChoice) {
 }
 
 TEST(Schotten, S17_NobodyGetsTwoTacticCardsAhead) {
-    TestTable ahead(tactics, {.stones = {{1, "spy|-"}}, .first = "r1,joker", .second = "o1", .extra = "played 1+0"});
+    TestTable ahead(expert, {.stones = {{1, "spy|-"}}, .first = "r1,joker", .second = "o1", .extra = "played 1+0"});
     EXPECT_EQ(ahead.count("joker"), 0);
-    TestTable level(tactics,
+    TestTable level(expert,
                     {.stones = {{1, "spy|shield"}}, .first = "r1,joker", .second = "o1", .extra = "played 1+1"});
     EXPECT_EQ(level.count("joker"), 9);
 }
 
 TEST(Schotten, S18_PassGoesWithAHandWithoutClanCards) {
-    TestTable none(tactics, {.first = "joker", .second = "o1"});
+    TestTable none(expert, {.first = "joker", .second = "o1"});
     EXPECT_TRUE(none.can("pass"));
     EXPECT_TRUE(none.can("joker@1"));
-    TestTable some(tactics, {.first = "joker,r1", .second = "o1"});
+    TestTable some(expert, {.first = "joker,r1", .second = "o1"});
     EXPECT_FALSE(some.can("pass"));
 }
 
 TEST(Schotten, S19_APlayerPlacesOneJokerAGame) {
-    TestTable two(tactics, {.first = "r1,joker,joker", .second = "o1"});
+    TestTable two(expert, {.first = "r1,joker,joker", .second = "o1"});
     EXPECT_EQ(two.count("joker"), 9) << "two Jokers in hand give one move a stone";
-    TestTable gone(tactics,
+    TestTable gone(expert,
                    {.first = "r1,joker", .second = "o1", .extra = "discard banshee,joker / played 1+1 / jokers 1+0"});
     EXPECT_EQ(gone.count("joker"), 0) << "even though the first was discarded";
     EXPECT_EQ(rated({"joker", "r8", "r9"}), rated({"r7", "r8", "r9"}));
@@ -244,13 +244,13 @@ TEST(Schotten, S21_TheShieldBearerIsOneTwoOrThree) {
 
 TEST(Schotten, S22_UnderBluffOnlyTheSumCounts) {
     EXPECT_GT(rated({"r9", "o9", "y7"}, true), rated({"r7", "r8", "r9"}, true));
-    TestTable t(tactics, {.stones = {{4, "r7,r8,r9|g9,b9,v9:early=second"}}, .first = "bluff,r1", .second = "o1"});
+    TestTable t(expert, {.stones = {{4, "r7,r8,r9|g9,b9,v9:early=second"}}, .first = "bluff,r1", .second = "o1"});
     t.play("bluff@4");
     EXPECT_EQ(t.phase(), "draw first") << "24 against 27";
 }
 
 TEST(Schotten, S23_MudAsksForFourCardsASide) {
-    TestTable t(tactics, {.stones = {{4, "r7,r8,r9|o7,o8,o9:early=second"}}, .first = "mud,r6", .second = "o6"});
+    TestTable t(expert, {.stones = {{4, "r7,r8,r9|o7,o8,o9:early=second"}}, .first = "mud,r6", .second = "o6"});
     t.play("mud@4");
     EXPECT_EQ(t.s.table.complete[0] | t.s.table.complete[1], 0);
     EXPECT_TRUE(contains(t.s.table.room(Seat::first), 3));
@@ -260,7 +260,7 @@ TEST(Schotten, S23_MudAsksForFourCardsASide) {
 }
 
 TEST(Schotten, S24_TheRecruiterDrawsThreeReturnsTwoAndEndsTheDrawing) {
-    TestTable t(tactics, {.first = "r1,recruiter", .second = "o1", .top = "v9,v8", .top_tactics = "spy"});
+    TestTable t(expert, {.first = "r1,recruiter", .second = "o1", .top = "v9,v8", .top_tactics = "spy"});
     EXPECT_EQ(t.count("recruiter"), 4);
     t.play("recruiter 2+1");
     EXPECT_EQ(t.hand(Seat::first), "r1,v8,v9,spy");
@@ -270,13 +270,13 @@ TEST(Schotten, S24_TheRecruiterDrawsThreeReturnsTwoAndEndsTheDrawing) {
     EXPECT_EQ(t.hand(Seat::first), "r1,v8");
     EXPECT_EQ(t.phase(), "play second") << "no draw";
     EXPECT_EQ(print_card(t.s.deck[0]), "v9") << "at the bottom";
-    const View mine = tactics.view(t.s, Seat::first);
-    EXPECT_NE(print_view(tactics, mine).find("under first v9+spy"), std::string::npos);
-    EXPECT_NE(print_view(tactics, tactics.view(t.s, Seat::second)).find("under first 1+1"), std::string::npos);
+    const View mine = expert.view(t.s, Seat::first);
+    EXPECT_NE(print_view(expert, mine).find("under first v9+spy"), std::string::npos);
+    EXPECT_NE(print_view(expert, expert.view(t.s, Seat::second)).find("under first 1+1"), std::string::npos);
 }
 
 TEST(Schotten, S25_TheStrategistMovesOrDiscardsOnesOwnCard) {
-    TestTable t(tactics, {.stones = {{2, "g7,g8,g9|b1"}}, .first = "r1,strategist", .second = "o1"});
+    TestTable t(expert, {.stones = {{2, "g7,g8,g9|b1"}}, .first = "r1,strategist", .second = "o1"});
     EXPECT_EQ(t.count("strategist"), 3 * 9) << "eight other stones or out, never the same";
     EXPECT_FALSE(t.can("strategist g7@2>2"));
     EXPECT_FALSE(t.can("strategist b1@2>3"));
@@ -287,7 +287,7 @@ TEST(Schotten, S25_TheStrategistMovesOrDiscardsOnesOwnCard) {
 
 TEST(Schotten, S26_TheBansheeDiscardsAnyCardOfTheOtherSide) {
     TestTable t(
-        tactics,
+        expert,
         {.stones = {{2, "g7|joker,b2"}}, .first = "r1,banshee", .second = "o1", .extra = "played 0+1 / jokers 0+1"});
     EXPECT_EQ(t.count("banshee"), 2);
     t.play("banshee joker@2");
@@ -297,7 +297,7 @@ TEST(Schotten, S26_TheBansheeDiscardsAnyCardOfTheOtherSide) {
 
 TEST(Schotten, S27_TheTraitorTakesAClanCardAlsoToTheSameStone) {
     TestTable t(
-        tactics,
+        expert,
         {.stones = {{2, "g7|joker,b2"}}, .first = "r1,traitor", .second = "o1", .extra = "played 0+1 / jokers 0+1"});
     EXPECT_EQ(t.count("traitor"), 9) << "the Joker stays";
     t.play("traitor b2@2>2");
@@ -312,15 +312,15 @@ TEST(Schotten, S28_WildCardsAreRatedAtTheirBestJointChoice) {
 }
 
 TEST(Schotten, S29_ASideThatLosesACardIsNoLongerTheFirst) {
-    TestTable t(tactics, {.stones = {{2, "g7,g8,b9|b1,b2,b3:early=second"}}, .first = "r1,banshee", .second = "o1,g1"});
+    TestTable t(expert, {.stones = {{2, "g7,g8,b9|b1,b2,b3:early=second"}}, .first = "r1,banshee", .second = "o1,g1"});
     t.play("banshee b1@2");
     EXPECT_TRUE(contains(t.s.table.early[0], 1));
     EXPECT_FALSE(contains(t.s.table.early[1], 1));
-    TestTable both(tactics, {.first = "r1,mud", .second = "bluff,o1"});
+    TestTable both(expert, {.first = "r1,mud", .second = "bluff,o1"});
     both.play("mud@5");
     while (both.s.table.phase == Phase::draw) both.play("draw clan");
     EXPECT_TRUE(both.can("bluff@5")) << "both modes on one stone";
-    TestTable none(tactics, {.first = "r1,banshee,traitor,strategist", .second = "o1"});
+    TestTable none(expert, {.first = "r1,banshee,traitor,strategist", .second = "o1"});
     EXPECT_EQ(none.count("banshee") + none.count("traitor") + none.count("strategist"), 0);
 }
 

@@ -168,9 +168,9 @@ TEST(SchottenSearch, TheMoveThatWinsAtOnceIsPlayed) {
 
 TEST(SchottenSearch, HintsAreWhatPlacingAddsToTheStone) {
     Random random(12);
-    for (const bool tactics : {false, true}) {
+    for (const bool with_tactics : {false, true}) {
         Options options;
-        options.tactics = tactics;
+        options.tactics = with_tactics;
         const Schotten game(options);
         const Turns turns(game);
         for (int i = 0; i < effort(200); ++i) {

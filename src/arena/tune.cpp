@@ -101,13 +101,13 @@ using TakeTuneGame = std::function<bool(TuneGame&&, bool fresh)>;
 
 void play_round(const TuneTask& task, const Plan& games, const Counter& count, Crew& crew,
                 std::map<std::size_t, TuneGame> before, const TakeTuneGame& take, const StopFlag* stop) {
-    struct Delivered {
+    struct Given {
         TuneGame game;
         bool fresh = true;
     };
-    const auto work = [&](unsigned worker, std::size_t number, const StopFlag& stopped) -> std::optional<Delivered> {
+    const auto work = [&](unsigned worker, std::size_t number, const StopFlag& stopped) -> std::optional<Given> {
         if (const auto done = before.find(number); done != before.end())
-            return Delivered{.game = std::move(done->second), .fresh = false};
+            return Given{.game = std::move(done->second), .fresh = false};
         const auto game = fixture(games, number);
         TuneGame tuned{.number = number, .outcome = {}, .positions = {}};
         const GameTerms terms{.random_plies = games.random_plies,
@@ -122,10 +122,10 @@ void play_round(const TuneTask& task, const Plan& games, const Counter& count, C
                                       {agents[0].get(), agents[1].get()}, terms, stopped);
         if (!played) return std::nullopt;
         tuned.outcome = played->outcome;
-        return Delivered{.game = std::move(tuned)};
+        return Given{.game = std::move(tuned)};
     };
-    const auto hand_over = [&](Delivered&& done) { return take(std::move(done.game), done.fresh); };
-    run_in_order<Delivered>(number_range(games), task.jobs, work, hand_over, stop);
+    const auto hand_over = [&](Given&& done) { return take(std::move(done.game), done.fresh); };
+    run_in_order<Given>(number_range(games), task.jobs, work, hand_over, stop);
 }
 
 /// Log-odds as weights, in points. Rounded as files have them, so that a file is what was tested.

@@ -7,8 +7,6 @@ namespace joute {
 
 namespace {
 
-constexpr std::size_t longest_word = 64;
-constexpr std::size_t longest_spec = 200;
 constexpr std::int64_t most_random_plies = 100;
 
 [[noreturn]] void wrong(const Message& why) { throw Refusal{Code::wrong_input, why}; }

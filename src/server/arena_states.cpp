@@ -11,8 +11,6 @@ namespace joute {
 namespace {
 
 /// Four digits are plenty for what is drawn.
-double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
-
 Json failure_json(const ArenaRoom& room) {
     if (!room.failure) return nullptr;
     return {{"en", room.failure->en}, {"fr", room.failure->fr}};

@@ -284,7 +284,7 @@ void Hub::store(Room& room) {
 }
 
 Audience Hub::audience_of(const Watcher& watcher) const {
-    Audience audience{.you = watcher.you, .owner = watcher.owner, .look = watcher.look};
+    Audience audience{.you = watcher.you, .owner = watcher.owner, .sight = watcher.sight};
     if (const auto it = connections_.find(watcher.connection); it != connections_.end()) {
         audience.language = it->second.language;
         audience.words = it->second.words;

@@ -14,8 +14,6 @@ namespace joute {
 
 namespace {
 
-constexpr std::size_t longest_secret = 64;
-constexpr std::size_t longest_word = 64;
 constexpr auto between_looks = std::chrono::milliseconds(100);  // at what runs
 constexpr auto between_pushes = std::chrono::milliseconds(250);
 

@@ -12,8 +12,6 @@ namespace joute {
 
 namespace {
 
-constexpr std::size_t longest_word = 64;
-
 /// `searches`: some of the algorithms by name, each once; all of them unless given.
 std::vector<Algorithm> read_searches(Fields& fields) {
     const Json* given = fields.maybe_array("searches", all_algorithms.size());

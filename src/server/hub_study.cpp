@@ -15,13 +15,6 @@ namespace {
 
 std::string_view word_of(Proof proof) { return proof == Proof::win ? "win" : proof == Proof::draw ? "draw" : "loss"; }
 
-double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
-
-template <class T>
-Json maybe(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-
 /// The line after so many steps of the table.
 std::shared_ptr<const AnyLine> line_at(const Room& room, std::size_t at) {
     auto line = room.table.start().clone();

@@ -12,10 +12,6 @@ using Kind = RoomSeat::Kind;
 
 namespace {
 
-constexpr std::size_t longest_secret = 64;
-constexpr std::size_t longest_spec = 200;
-constexpr std::size_t longest_word = 64;
-
 ClockRules read_clock(const Json& json) {
     constexpr std::int64_t least_total = 10;
     constexpr std::int64_t most_total = 86'400;
@@ -124,14 +120,14 @@ RoomSeat Hub::read_seat(const Json& json, const Entry& entry, const std::string&
 
 namespace {
 
-Look read_look(const std::string& text) {
+Sight read_sight(const std::string& text) {
     constexpr std::array words{"all", "own", "first", "second", "everybody"};
     const auto* const it = std::ranges::find(words, text);
     if (it == words.end())
         throw Refusal{
             Code::bad_request,
             {"'eyes' is all, own, first, second or everybody", "« eyes » est all, own, first, second ou everybody"}};
-    return static_cast<Look>(it - words.begin());
+    return static_cast<Sight>(it - words.begin());
 }
 
 std::array<SeatPlayer, 2> players(const std::array<RoomSeat, 2>& seats) {
@@ -280,7 +276,7 @@ void Hub::do_watch(Call& call) {
         if (!same_secret(*owner, room.owner)) throw wrong;
         watcher.owner = true;
     }
-    if (const auto eyes = call.fields.maybe_text("eyes", longest_word)) watcher.look = read_look(*eyes);
+    if (const auto eyes = call.fields.maybe_text("eyes", longest_word)) watcher.sight = read_sight(*eyes);
     call.fields.finish();
     if (room.watcher(call.connection) == nullptr &&
         (call.client.watching.size() >= limits().watched_tables || room.watchers.size() >= limits().watchers))

@@ -40,7 +40,7 @@ void Hub::do_try(Call& call) {
         fields.finish();
         if (studied.eyes) {
             audience.you[index(other(*studied.eyes))] = false;
-            audience.look = *studied.eyes == Seat::first ? Look::first : Look::second;
+            audience.sight = *studied.eyes == Seat::first ? Sight::first : Sight::second;
         }
         show(std::move(studied.table), studied.entry, true, studied.skip);
         return;

@@ -2,10 +2,13 @@
 // JSON at the edge: facts of the engine, and text that is certainly UTF-8.
 #pragma once
 
+#include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "core/fact.hpp"
+#include "core/seat.hpp"
 
 namespace joute {
 
@@ -20,6 +23,16 @@ using Json = nlohmann::ordered_json;  // keys in the order they were written
     object.get_ref<Json::object_t&>().reserve(keys);
     return object;
 }
+
+/// Null where there is nothing.
+template <class T>
+[[nodiscard]] Json maybe(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+[[nodiscard]] inline Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
+
+/// Four digits are plenty, and an expected result of -0 is 0.
+[[nodiscard]] inline double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
 
 /// One line; bytes that are not UTF-8 are replaced rather than a failure.
 [[nodiscard]] inline std::string to_line(const Json& json) {

@@ -49,7 +49,6 @@ Json parse_object(std::string_view text, std::size_t deepest) {
 }
 
 OptionValues read_options(const Json* json) {
-    constexpr std::size_t longest_word = 64;
     OptionValues options;
     if (json == nullptr) return options;
     for (const auto& [name, value] : json->items()) {

@@ -57,6 +57,11 @@ inline void granted(const Result<void>& result) {
 /// The options of a game as a request gives them; absent ones are the game's own.
 [[nodiscard]] OptionValues read_options(const Json* json);
 
+// Longest texts of requests, in bytes: a word of the protocol or the name of a table, a secret, an agent's spec.
+inline constexpr std::size_t longest_word = 64;
+inline constexpr std::size_t longest_secret = 64;
+inline constexpr std::size_t longest_spec = 200;
+
 /// The fields of one object. Each is asked for once; `finish` refuses those nobody asked for.
 class Fields {
   public:

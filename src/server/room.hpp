@@ -35,14 +35,14 @@ struct RoomSeat {
 
 /// Through whose eyes a finished hidden game is looked at: everybody's, those one had while it went on, a
 /// seat's, or a spectator's.
-enum class Look : std::uint8_t { all, own, first, second, everybody };
+enum class Sight : std::uint8_t { all, own, first, second, everybody };
 
 /// A connection that looks on, and what its secrets let it do.
 struct Watcher {
     ConnectionId connection = 0;
     std::array<bool, 2> you{};  // the seats it plays
     bool owner = false;
-    Look look = Look::all;
+    Sight sight = Sight::all;
 
     [[nodiscard]] bool plays(Seat seat) const { return you[index(seat)]; }
     [[nodiscard]] bool plays_both() const { return you[0] && you[1]; }

@@ -11,8 +11,6 @@ using Kind = RoomSeat::Kind;
 
 namespace {
 
-Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
-
 std::optional<Seat> seat_in(const Json& json) {
     if (json == "first") return Seat::first;
     if (json == "second") return Seat::second;
@@ -38,7 +36,7 @@ RoomSeat seat_from(const Json& json) {
             .invite = json.at("invite")};
 }
 
-Json clock_json(const Room& room, Time now) {
+Json stored_clock(const Room& room, Time now) {
     Json json{{"total", room.clock_rules->total.count()}, {"increment", room.clock_rules->increment.count()}};
     if (!room.clock) return json;
     Json left = Json::array();
@@ -77,7 +75,7 @@ StoredHead stored_head(const Room& room, Time now) {
     head["owner"] = room.owner;
     head["pace"] = room.pace.count();
     head["paused"] = room.paused;
-    if (room.clock_rules) head["clock"] = clock_json(room, now);
+    if (room.clock_rules) head["clock"] = stored_clock(room, now);
     Json pending = Json::array();
     for (const Seat seat : both_seats) {
         const auto choice = room.table.pending(seat);

@@ -12,8 +12,6 @@ using Kind = RoomSeat::Kind;
 
 namespace {
 
-Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
-
 /// Whose eyes an audience has. Of a hidden game going on: its own seat's; where one client plays both
 /// seats, those of the seat that acts; nobody's in particular for everybody else. Afterwards: as it asked for.
 struct Eyes {
@@ -26,10 +24,10 @@ Eyes eyes_of(const Room& room, const Audience& audience) {
     if (!room.hides()) return all;
     const auto& you = audience.you;
     if (room.over() || room.revealed) {
-        if (audience.look == Look::all || (audience.look == Look::own && you[0] && you[1])) return all;
-        if (audience.look == Look::first) return {.everything = false, .seat = Seat::first};
-        if (audience.look == Look::second) return {.everything = false, .seat = Seat::second};
-        if (audience.look == Look::everybody) return {};
+        if (audience.sight == Sight::all || (audience.sight == Sight::own && you[0] && you[1])) return all;
+        if (audience.sight == Sight::first) return {.everything = false, .seat = Seat::first};
+        if (audience.sight == Sight::second) return {.everything = false, .seat = Seat::second};
+        if (audience.sight == Sight::everybody) return {};
     }
     if (you[0] != you[1]) return {.everything = false, .seat = you[0] ? Seat::first : Seat::second};
     const Actor actor = room.table.actor();
@@ -103,9 +101,6 @@ void add_choices(Json& json, const AnyLine& before, const std::string& text, con
     json["move"] = {{"first", eyes.everything ? to_json(before.parts(*first)) : Json::object()},
                     {"second", eyes.everything ? to_json(before.parts(*second)) : Json::object()}};
 }
-
-/// Four digits are plenty, and an expected result of -0 is 0.
-double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
 
 Json step_of(const Room& room, const Audience& audience, const Eyes& eyes, std::size_t number, const AnyLine& before,
              const AnyLine& after) {

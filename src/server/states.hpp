@@ -17,7 +17,7 @@ struct Audience {
     bool words = true;
     std::array<bool, 2> you{};
     bool owner = false;
-    Look look = Look::all;
+    Sight sight = Sight::all;
 
     friend bool operator==(const Audience&, const Audience&) = default;
 };

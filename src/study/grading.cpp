@@ -18,7 +18,7 @@ constexpr std::array<std::pair<std::string_view, Grading>, 4> measured{{
     {"connect_four", {.slope = 1, .inaccuracy = 0.05, .mistake = 0.10, .blunder = 0.27}},
 }};
 
-constexpr Grading plain{};
+constexpr Grading unmeasured{};
 
 }  // namespace
 
@@ -42,7 +42,7 @@ Worth Grading::worth(const Report& report, Seat seat) const {
 
 const Grading& grading_of(std::string_view game) {
     const auto* const found = std::ranges::find(measured, game, [](const auto& entry) { return entry.first; });
-    return found == measured.end() ? plain : found->second;
+    return found == measured.end() ? unmeasured : found->second;
 }
 
 double accuracy(double loss) {

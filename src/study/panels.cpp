@@ -70,11 +70,11 @@ void add_moves(std::vector<Panel>& panels, Adviser& adviser, const AnyLine& line
                const StopFlag* stop) {
     if (line.hides() || line.has_chance() || line.has_both() || !is_seat(line.actor())) return;
     const Seat seat = seat_of(line.actor());
-    struct Tried {
+    struct TriedMove {
         Move move;
         Worth worth;
     };
-    std::vector<Tried> tried;
+    std::vector<TriedMove> tried;
     const auto moves = line.moves(seat);
     for (const Move move : moves) {
         const auto after = line.clone();
@@ -84,9 +84,9 @@ void add_moves(std::vector<Panel>& panels, Adviser& adviser, const AnyLine& line
         if (worth->plies) ++*worth->plies;
         tried.push_back({move, *worth});
     }
-    const bool exact = std::ranges::all_of(tried, [](const Tried& each) { return each.worth.proven.has_value(); });
+    const bool exact = std::ranges::all_of(tried, [](const TriedMove& each) { return each.worth.proven.has_value(); });
     // The best first: of wins the soonest, of losses the latest.
-    std::ranges::stable_sort(tried, std::greater{}, [&](const Tried& each) {
+    std::ranges::stable_sort(tried, std::greater{}, [&](const TriedMove& each) {
         const double mine = chance_of(seat, each.worth.chance);
         const double soon = each.worth.plies.value_or(0) * 1e-6;
         return mine > 0.5 ? mine - soon : mine + soon;

@@ -14,15 +14,8 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-std::string path(const std::string& name) { return scratch_folder() + "/" + name; }
-
-std::string content(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 long lines(const std::string& file) {
-    const std::string text = content(file);
+    const std::string text = content_of(file);
     return std::count(text.begin(), text.end(), '\n');
 }
 
@@ -60,7 +53,7 @@ TEST(Match, TellsScoreSuperiorityAndPairs) {
 }
 
 TEST(Match, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
-    const std::string folder = path("interrupted");
+    const std::string folder = scratch_file("interrupted");
     const std::vector<std::string> words{"match",  "jungle", "level:3",     "level:4", "--games",        "24",
                                          "--seed", "4",      "--max-plies", "60",      "--random-plies", "3",
                                          "--jobs", "2"};
@@ -92,7 +85,7 @@ TEST(Match, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
 
 TEST(Match, RecordedGamesReplay) {
     for (const std::string game : {"pogo", "jungle", "pokemon"}) {
-        const std::string folder = path("recorded-" + game);
+        const std::string folder = scratch_file("recorded-" + game);
         const json match = run_json({"match", game, "random", "greedy", "--games", "4", "--record", folder});
         EXPECT_EQ(match["games"], 4);
         EXPECT_EQ(std::distance(fs::directory_iterator(folder + "/games"), fs::directory_iterator()), 4);
@@ -102,14 +95,14 @@ TEST(Match, RecordedGamesReplay) {
 }
 
 TEST(Match, BeginsWithListedOpeningsInTurn) {
-    const std::string file = path("openings.txt");
+    const std::string file = scratch_file("openings.txt");
     std::ofstream(file) << "# two\n2a1-a3\nb,bwb,-/-,wb,w/bww,-,wb b\n";
-    const std::string folder = path("openings");
+    const std::string folder = scratch_file("openings");
     const json match =
         run_json({"match", "pogo", "greedy", "random", "--games", "6", "--openings", file, "--record", folder});
     EXPECT_EQ(match["games"], 6);
     const auto record = [&](int number) {
-        return content(folder + "/games/00000" + std::to_string(number) + ".joute");
+        return content_of(folder + "/games/00000" + std::to_string(number) + ".joute");
     };
     for (const int number : {1, 2, 5, 6}) EXPECT_NE(record(number).find("\n\n2a1-a3\n"), std::string::npos) << number;
     for (const int number : {3, 4})
@@ -124,13 +117,13 @@ TEST(Match, BeginsWithListedOpeningsInTurn) {
 }
 
 TEST(Match, WritesAReportAndTables) {
-    const std::string html = path("out/report.html");
+    const std::string html = scratch_file("out/report.html");
     const Ran ran = run({"match", "pogo", "level:1", "greedy", "--games", "4", "--report", html, "--csv",
-                         path("games.csv"), "--csv-decisions", path("decisions.csv"), "--lang", "fr"});
+                         scratch_file("games.csv"), "--csv-decisions", scratch_file("decisions.csv"), "--lang", "fr"});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(content(html).find("<html lang=\"fr\">"), std::string::npos);
-    EXPECT_EQ(lines(path("games.csv")), 5);
-    EXPECT_GT(lines(path("decisions.csv")), 5);
+    EXPECT_NE(content_of(html).find("<html lang=\"fr\">"), std::string::npos);
+    EXPECT_EQ(lines(scratch_file("games.csv")), 5);
+    EXPECT_GT(lines(scratch_file("decisions.csv")), 5);
 }
 
 TEST(Match, ALimitOfPliesDrawsInGamesThatHaveNone) {
@@ -177,7 +170,7 @@ TEST(Tournament, AGauntletIsOneAgainstAll) {
 }
 
 TEST(Calibrate, WritesTheRatingsOfLevels) {
-    const std::string file = path("ratings.txt");
+    const std::string file = scratch_file("ratings.txt");
     const json all = run_json({"calibrate", "pogo", "--games", "2", "--max-plies", "6", "--random-plies", "0",
                                "--anchor", "level:1=500", "--out", file});
     EXPECT_EQ(all["agents"].size(), 9U);
@@ -185,7 +178,7 @@ TEST(Calibrate, WritesTheRatingsOfLevels) {
     EXPECT_EQ(all["steps"].size(), 7U);
     EXPECT_TRUE(all["even"].is_boolean());
     EXPECT_EQ(all["file"], file);
-    const std::string text = content(file);
+    const std::string text = content_of(file);
     EXPECT_NE(text.find("\nlevel:1 500 500 500 "), std::string::npos) << text;
     EXPECT_NE(text.find("joute calibrate pogo --games 2"), std::string::npos);
 }

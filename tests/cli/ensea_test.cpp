@@ -78,27 +78,23 @@ TEST(EnseaJson, ACampaignIsNeverSwapped) {
         EXPECT_EQ(implied[key], explicit_ones[key]) << key;
 }
 
-std::string read(const std::string& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 TEST(EnseaPlay, ACampaignIsSavedInTheMiddleAndResumed) {
     const std::string file = scratch_folder() + "/run.joute";
     const Ran first = run(
         {"play", "ensea", "--rules", "solo", "--first", "human", "--second", "rules", "--seed", "4", "--record", file},
         "pick IS\nuse cafe>IS\n");
     EXPECT_EQ(first.code, 0) << first.err;
-    const std::string record = read(file);
+    const std::string record = content_of(file);
     EXPECT_NE(record.find("options: [rules=solo]"), std::string::npos) << record;
     EXPECT_NE(record.find("\n!enemy "), std::string::npos) << record;
     EXPECT_NE(record.find("result: *\n"), std::string::npos) << record;
     const Ran second = run({"play", "--resume", file, "--record", file}, "use cafe>IS\npass\nresign\n");
     EXPECT_EQ(second.code, 0) << second.err;
     EXPECT_NE((second.out + second.err).find("no café is left"), std::string::npos) << second.out << second.err;
-    EXPECT_EQ(read(file).find(record.substr(record.find("\n\n"))), read(file).find("\n\n")) << "goes on where it was";
-    EXPECT_NE(read(file).find("\npass"), std::string::npos);
-    EXPECT_NE(read(file).find("result: second\n"), std::string::npos);
+    EXPECT_EQ(content_of(file).find(record.substr(record.find("\n\n"))), content_of(file).find("\n\n"))
+        << "goes on where it was";
+    EXPECT_NE(content_of(file).find("\npass"), std::string::npos);
+    EXPECT_NE(content_of(file).find("result: second\n"), std::string::npos);
 }
 
 TEST(EnseaPlay, AWholeCampaignBetweenAgents) {

@@ -10,13 +10,6 @@
 namespace joute::testing {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-std::string read(const std::string& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 TEST(Play, TwoPeopleThroughAPipeCanResignAndKeepARecord) {
     const std::string file = scratch_folder() + "/kept.joute";
     const Ran ran = run({"play", "pogo", "--first", "human", "--second", "human", "--names", "Alice,Bob", "--seed", "3",
@@ -26,7 +19,7 @@ TEST(Play, TwoPeopleThroughAPipeCanResignAndKeepARecord) {
     EXPECT_TRUE(has(ran.out, "Alice"));
     EXPECT_TRUE(has(ran.out, "White resigns"));
     EXPECT_FALSE(has(ran.out, "\x1b")) << "no terminal codes in a pipe";
-    const std::string record = read(file);
+    const std::string record = content_of(file);
     for (const char* line : {"joute record 1\n", "game: pogo\n", "seed: 3\n", "first: human\n", "first-name: Alice\n",
                              "second-name: Bob\n", "result: second\n", "ending: resignation\n", "\n2a1-a3", "\n1b3-a3"})
         EXPECT_TRUE(has(record, line)) << line << "\n" << record;
@@ -37,11 +30,11 @@ TEST(Play, EndOfInputKeepsTheUnfinishedGameAndItCanBeResumed) {
     const Ran first =
         run({"play", "pogo", "--first", "human", "--second", "level:1", "--record", file, "--seed", "1"}, "1b1-a1\n");
     EXPECT_EQ(first.code, 0) << first.err;
-    EXPECT_TRUE(has(read(file), "result: *\n"));
+    EXPECT_TRUE(has(content_of(file), "result: *\n"));
     const Ran second = run({"play", "--resume", file, "--record", file}, "resign\n");
     EXPECT_EQ(second.code, 0) << second.err;
-    EXPECT_TRUE(has(read(file), "\n1b1-a1"));
-    EXPECT_TRUE(has(read(file), "result: second\n"));
+    EXPECT_TRUE(has(content_of(file), "\n1b1-a1"));
+    EXPECT_TRUE(has(content_of(file), "result: second\n"));
 }
 
 TEST(Play, WrongAnswersChangeNothing) {
@@ -49,7 +42,7 @@ TEST(Play, WrongAnswersChangeNothing) {
     const Ran ran = run({"play", "pogo", "--first", "human", "--second", "human", "--record", file},
                         "nonsense\n2a1-a1\n1b3-b2\n\n \n2a1-a3\nundo\n2a1-c1\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
-    const std::string record = read(file);
+    const std::string record = content_of(file);
     EXPECT_TRUE(has(record, "\n2a1-c1"));
     EXPECT_FALSE(has(record, "\n2a1-a3"));
     EXPECT_TRUE(has(record, "takebacks: 1\n"));
@@ -61,7 +54,7 @@ TEST(Play, AgentsPlayToTheEndAndTheSameSeedGivesTheSameGame) {
         const Ran ran =
             run({"play", "pogo", "--first", "level:2", "--second", "random", "--seed", "9", "--record", file});
         EXPECT_EQ(ran.code, 0) << ran.err;
-        std::string record = read(file);
+        std::string record = content_of(file);
         // Thinking times differ from run to run; moves must not.
         std::string moves;
         for (std::size_t at = 0; at < record.size(); ++at) {

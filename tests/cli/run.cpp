@@ -19,11 +19,6 @@ namespace joute::testing {
 
 namespace {
 
-std::string read_all(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 struct Scratch {
     std::string path;
     Scratch() {
@@ -37,6 +32,11 @@ struct Scratch {
 };
 
 }  // namespace
+
+std::string content_of(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
 
 const std::string& scratch_folder() {
     static const Scratch scratch;
@@ -78,7 +78,8 @@ Ran finish(pid_t child) {
     const std::string& folder = scratch_folder();
     int status = 0;
     ::waitpid(child, &status, 0);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_all(folder + "/stdout"), read_all(folder + "/stderr")};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of(folder + "/stdout"),
+            content_of(folder + "/stderr")};
 }
 
 }  // namespace

@@ -27,5 +27,12 @@ struct Ran {
 
 /// A folder for this test process, removed at exit.
 [[nodiscard]] const std::string& scratch_folder();
+[[nodiscard]] inline std::string scratch_file(const std::string& name) { return scratch_folder() + "/" + name; }
+
+[[nodiscard]] std::string content_of(const std::string& file);
+
+[[nodiscard]] inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace joute::testing

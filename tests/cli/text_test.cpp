@@ -7,8 +7,6 @@
 namespace joute::testing {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(Text, VersionAndHelp) {
     EXPECT_TRUE(has(run({"--version"}).out, "joute "));
     EXPECT_TRUE(has(run({}).out, "playouts"));

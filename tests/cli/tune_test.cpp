@@ -13,16 +13,9 @@ namespace {
 
 using nlohmann::json;
 
-std::string path(const std::string& name) { return scratch_folder() + "/" + name; }
-
-std::string content(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 /// Weights that are plainly bad, so that tuning cannot fail to better them.
 std::string bad_weights() {
-    const std::string file = path("bad.txt");
+    const std::string file = scratch_file("bad.txt");
     std::ofstream(file) << "game: pogo\ntempo 0\ntops -20\nmoves -5\nthreats 0\nfreedom 0\ncaptives 0\n";
     return file;
 }
@@ -42,7 +35,7 @@ json without_times(json result) {
 }
 
 TEST(Tune, BettersBadWeightsWritesThemAndAgentsTakeThem) {
-    const std::string out = path("tuned.txt");
+    const std::string out = scratch_file("tuned.txt");
     const json tuned = run_json(tuning({"--out", out}));
     EXPECT_EQ(tuned["agent"], "greedy");
     ASSERT_EQ(tuned["rounds"].size(), 2U);
@@ -53,7 +46,7 @@ TEST(Tune, BettersBadWeightsWritesThemAndAgentsTakeThem) {
     EXPECT_EQ(tuned["match"]["sprt"]["verdict"], "H1 accepted");
     EXPECT_EQ(tuned["kept"], true);
     EXPECT_EQ(tuned["file"], out);
-    const std::string text = content(out);
+    const std::string text = content_of(out);
     EXPECT_TRUE(text.starts_with("game: pogo\n# made by: joute tune pogo --agent greedy")) << text;
     EXPECT_NE(text.find("H1 accepted"), std::string::npos) << text;
     EXPECT_EQ(run_json({"match", "pogo", "greedy:weights=" + out, "random", "--games", "4"})["games"], 4);
@@ -65,7 +58,7 @@ TEST(Tune, BettersBadWeightsWritesThemAndAgentsTakeThem) {
 }
 
 TEST(Tune, WeightsThatDoNotWinAreNotWritten) {
-    const std::string out = path("not-written.txt");
+    const std::string out = scratch_file("not-written.txt");
     const json tuned = run_json(
         {"tune", "pogo", "--agent", "greedy", "--games", "10", "--rounds", "1", "--match-games", "4", "--out", out});
     EXPECT_EQ(tuned["kept"], false);
@@ -75,13 +68,13 @@ TEST(Tune, WeightsThatDoNotWinAreNotWritten) {
 }
 
 TEST(Tune, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
-    const std::string folder = path("tuning");
+    const std::string folder = scratch_file("tuning");
     const std::vector<std::string> words{"tune",          "jungle", "--agent",     "alphabeta:nodes=300",
                                          "--games",       "8",      "--rounds",    "2",
                                          "--match-games", "6",      "--max-plies", "60"};
     auto recorded = words;
     recorded.insert(recorded.end(), {"--record", folder, "--json"});
-    const Ran stopped = run_until(recorded, [&] { return content(folder + "/round-1.jsonl").size() > 10; });
+    const Ran stopped = run_until(recorded, [&] { return content_of(folder + "/round-1.jsonl").size() > 10; });
     EXPECT_EQ(stopped.code, 0) << stopped.err;
     const json part = json::parse(stopped.out, nullptr, false);
     ASSERT_FALSE(part.is_discarded()) << stopped.out;
@@ -91,7 +84,7 @@ TEST(Tune, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {
     auto resumed = words;
     resumed.insert(resumed.end(), {"--resume", folder});
     EXPECT_EQ(without_times(run_json(resumed)), without_times(run_json(words)));
-    EXPECT_TRUE(content(folder + "/weights-2.txt").starts_with("game: jungle\n"));
+    EXPECT_TRUE(content_of(folder + "/weights-2.txt").starts_with("game: jungle\n"));
     EXPECT_TRUE(std::filesystem::exists(folder + "/match/games.jsonl"));
     auto other = resumed;
     other[3] = "alphabeta:nodes=200";

@@ -23,11 +23,6 @@ const std::string program = JOUTE_PROGRAM;
 
 std::string bad(const std::string& wrong) { return JOUTE_SOURCE "/tests/data/bots/bad.py " + wrong; }
 
-std::string read_all(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 // --- the example bot
 
 class EveryGame : public ::testing::TestWithParam<const char*> {};
@@ -61,7 +56,7 @@ TEST_P(EveryGame, AnAgentPlaysTheSameThroughTheProtocol) {
         EXPECT_EQ(match["a"]["faults"], 0) << match;
         std::string games;
         for (const char* number : {"000001", "000002"}) {
-            std::istringstream text(read_all(scratch_folder() + "/" + folder + "/games/" + number + ".joute"));
+            std::istringstream text(content_of(scratch_folder() + "/" + folder + "/games/" + number + ".joute"));
             for (std::string line; std::getline(text, line);)
                 if (!line.starts_with("first:") && !line.starts_with("second:"))
                     games += line.substr(0, line.find("  #")) + "\n";
@@ -99,7 +94,7 @@ TEST(Programs, ThatFailAreNamedInTheResult) {
         << french.out;
     const std::string report = scratch_folder() + "/faults.html";
     static_cast<void>(run_json({"match", "pogo", spec, "random", "--games", "2", "--report", report}));
-    EXPECT_NE(read_all(report).find("by its own fault"), std::string::npos);
+    EXPECT_NE(content_of(report).find("by its own fault"), std::string::npos);
 }
 
 TEST(Programs, ThatCannotBeginEndTheMatchWithAMessage) {
@@ -120,7 +115,7 @@ TEST(Programs, LoseInTheTerminalWithAReason) {
     EXPECT_NE(ran.out.find("White loses: its program ended in the middle of the game: exit 7, ValueError: no idea."),
               std::string::npos)
         << ran.out;
-    const std::string record = read_all(scratch_folder() + "/forfeit.joute");
+    const std::string record = content_of(scratch_folder() + "/forfeit.joute");
     EXPECT_NE(record.find("ending: forfeit\nfault: ended exit 7, ValueError: no idea\n"), std::string::npos) << record;
 }
 
@@ -148,7 +143,7 @@ TEST(Programs, GiveOneDecision) {
 
 /// No such process, or one that has ended and waits for whoever should notice.
 bool gone(pid_t process) {
-    const std::string words = read_all("/proc/" + std::to_string(process) + "/stat");
+    const std::string words = content_of("/proc/" + std::to_string(process) + "/stat");
     return words.empty() || words.find(") Z") != std::string::npos;
 }
 
@@ -161,7 +156,7 @@ TEST(Programs, EndWithUsOnCtrlC) {
                                    "--games", "1000000", "--record", folder},
                                   [&] {
                                       return playing ? std::filesystem::exists(folder + "/games/000001.joute")
-                                                     : !read_all(file).empty();
+                                                     : !content_of(file).empty();
                                   });
         if (playing) {
             EXPECT_EQ(ran.code, 0) << ran.err;
@@ -169,7 +164,7 @@ TEST(Programs, EndWithUsOnCtrlC) {
         }
         pid_t child = 0;
         pid_t grandchild = 0;
-        std::istringstream(read_all(file)) >> child >> grandchild;
+        std::istringstream(content_of(file)) >> child >> grandchild;
         ASSERT_GT(grandchild, 0);
         for (int i = 0; i < 500 && !(gone(child) && gone(grandchild)); ++i) std::this_thread::sleep_for(10ms);
         EXPECT_TRUE(gone(child) && gone(grandchild));
@@ -186,10 +181,10 @@ class Conduct : public ::testing::TestWithParam<BadConduct> {};
 TEST_P(Conduct, IsFoundOut) {
     const Ran ran = run({"check", bad(GetParam().wrong), "pogo", "--json"});
     EXPECT_EQ(ran.code, 1) << ran.out;
-    const auto json = nlohmann::json::parse(ran.out, nullptr, false);
-    ASSERT_FALSE(json.is_discarded()) << ran.out;
+    const auto said = nlohmann::json::parse(ran.out, nullptr, false);
+    ASSERT_FALSE(said.is_discarded()) << ran.out;
     std::string failed;
-    for (const auto& check : json["checks"])
+    for (const auto& check : said["checks"])
         if (!check["passed"].get<bool>()) failed += check["check"].get<std::string>() + " ";
     EXPECT_NE((" " + failed).find(std::string(" ") + GetParam().failed + " "), std::string::npos) << failed << ran.out;
 }

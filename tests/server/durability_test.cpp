@@ -7,13 +7,7 @@
 
 namespace joute::testing {
 
-namespace {
-
-Json play(const std::string& table, const std::string& seat, std::size_t at, const std::string& move) {
-    return {{"do", "play"}, {"table", table}, {"seat", seat}, {"at", at}, {"move", move}};
-}
-
-}  // namespace
+namespace {}  // namespace
 
 TEST(Durability, EveryTableIsThereAgain) {
     HubBench bench;

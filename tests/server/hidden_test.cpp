@@ -10,16 +10,6 @@ namespace joute::testing {
 
 namespace {
 
-Json play(const std::string& table, const std::string& seat, std::size_t at, const std::string& move) {
-    return {{"do", "play"}, {"table", table}, {"seat", seat}, {"at", at}, {"move", move}};
-}
-
-/// Table ids and secrets are different in every run; they are not what is compared.
-std::string without_names(const std::string& bytes) {
-    const std::string masked = std::regex_replace(bytes, std::regex("-[2-9a-hjkmnp-z]{10}[.]joute"), "-*.joute");
-    return std::regex_replace(masked, std::regex("\"[2-9a-hjkmnp-z]{10}(?:[2-9a-hjkmnp-z]{16})?\""), "\"*\"");
-}
-
 struct Seen {
     std::string first;
     std::string second;

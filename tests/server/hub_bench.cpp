@@ -2,6 +2,7 @@
 #include "server/hub_bench.hpp"
 
 #include <unistd.h>
+#include <regex>
 
 #include <thread>
 
@@ -212,6 +213,15 @@ Json HubBench::watch_as_creator(ConnectionId client, const Json& created) {
     return must(
         client,
         {{"do", "watch"}, {"table", created["table"]}, {"secrets", secrets}, {"owner", created["owner"]}})["state"];
+}
+
+Json play(const std::string& table, const std::string& seat, std::size_t at, const std::string& move) {
+    return {{"do", "play"}, {"table", table}, {"seat", seat}, {"at", at}, {"move", move}};
+}
+
+std::string without_names(const std::string& bytes) {
+    const std::string masked = std::regex_replace(bytes, std::regex("-[2-9a-hjkmnp-z]{10}[.]joute"), "-*.joute");
+    return std::regex_replace(masked, std::regex("\"[2-9a-hjkmnp-z]{10}(?:[2-9a-hjkmnp-z]{16})?\""), "\"*\"");
 }
 
 TwoPeople::TwoPeople(HubBench& bench, const std::string& game, const Json& more)

@@ -92,6 +92,12 @@ class HubBench : public Outlet {
     std::unique_ptr<Hub> hub_;
 };
 
+/// The request for a move after `at` steps.
+[[nodiscard]] Json play(const std::string& table, const std::string& seat, std::size_t at, const std::string& move);
+
+/// Table ids and secrets are different in every run; they are not what is compared.
+[[nodiscard]] std::string without_names(const std::string& bytes);
+
 /// Two people at one table on two connections, both watching.
 struct TwoPeople {
     TwoPeople(HubBench& bench, const std::string& game, const Json& more = Json::object());

@@ -12,9 +12,6 @@ namespace {
 
 const std::string ttt = "tic-tac-toe";
 
-Json play(const std::string& table, const std::string& seat, std::size_t at, const std::string& move) {
-    return {{"do", "play"}, {"table", table}, {"seat", seat}, {"at", at}, {"move", move}};
-}
 Json about(const std::string& what, const std::string& table, const std::string& seat) {
     return {{"do", what}, {"table", table}, {"seat", seat}};
 }

@@ -94,8 +94,6 @@ Json play_request(const std::string& table, std::size_t at, const Json& now) {
     return {{"do", "play"}, {"table", table}, {"seat", seat}, {"at", at}, {"move", now["moves"][seat][0]["text"]}};
 }
 
-}  // namespace
-
 class ProtocolSamples : public ::testing::Test {
   protected:
     ProtocolSamples() : bench(new_database(), catalogue()), client(bench.connect()) {}
@@ -261,4 +259,5 @@ TEST_F(ProtocolSamples, StateNowStepAndSummaryAreAsDescribed) {
     EXPECT_TRUE(bench.watch_as_creator(client, created).contains("seed"));
 }
 
+}  // namespace
 }  // namespace joute::testing

@@ -153,10 +153,6 @@ const std::vector<Json>& variants() {
     return all;
 }
 
-std::string without_names(const std::string& bytes) {
-    return std::regex_replace(bytes, std::regex("\"[2-9a-hjkmnp-z]{10}(?:[2-9a-hjkmnp-z]{16})?\""), "\"*\"");
-}
-
 }  // namespace
 
 TEST(SchottenHidden, NoMessageOfAWholeGameNamesACardItsReaderHasNotSeen) {

@@ -54,6 +54,11 @@ std::optional<Who> find_champion(std::string_view name, bool with_boss) {
     return std::nullopt;
 }
 
+Message no_such_champion(std::string_view name) {
+    return message("'{}' is not a champion; there are {}", "« {} » n'est pas un champion ; il y a {}",
+                   quoted_input(name), print_set(all_champions));
+}
+
 std::string print_set(Set set) {
     std::vector<std::string> names;
     for (Who who = 0; who < champion_count; ++who)

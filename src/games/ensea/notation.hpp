@@ -33,6 +33,8 @@ namespace joute::ensea {
 [[nodiscard]] std::string_view word(Phase phase);
 /// The champion of that name, letter case apart; nothing when there is none. The boss only if `with_boss`.
 [[nodiscard]] std::optional<Who> find_champion(std::string_view name, bool with_boss = false);
+/// One line for a name that nobody has.
+[[nodiscard]] Message no_such_champion(std::string_view name);
 /// "IS,RT,MSC,EVE", in the order of the table.
 [[nodiscard]] std::string print_set(Set set);
 [[nodiscard]] std::string print_team(std::size_t team);

@@ -28,11 +28,6 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-Message no_such_champion(std::string_view name) {
-    return message("'{}' is not a champion ({})", "« {} » n'est pas un champion ({})", quoted_input(name),
-                   print_set(all_champions));
-}
-
 /// Cuts "name=value"; the value is empty when there is none.
 std::pair<std::string_view, std::string_view> cut(std::string_view text, char separator) {
     const auto at = text.find(separator);

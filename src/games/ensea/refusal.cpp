@@ -22,11 +22,6 @@ Pair pair_of(std::string_view text) {
     return {trim(text.substr(0, arrow)), trim(text.substr(arrow + 1))};
 }
 
-Message no_such_champion(std::string_view name) {
-    return message("'{}' is not a champion; there are {}", "« {} » n'est pas un champion ; il y a {}",
-                   quoted_input(name), print_set(all_champions));
-}
-
 Why why_no_pick(const State& s, std::string_view names_text) {
     if (s.phase != Phase::draft && s.phase != Phase::starter)
         return message("champions are picked at the start only", "les champions ne se choisissent qu'au début");

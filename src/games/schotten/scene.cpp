@@ -11,13 +11,6 @@ namespace joute::schotten {
 
 namespace {
 
-template <class Cards>
-Fact::List names_of(const Cards& cards) {
-    Fact::List list;
-    for (const Card card : cards) list.emplace_back(print_card(card));
-    return list;
-}
-
 Fact seat_or_null(bool first, bool second) {
     if (first) return word(Seat::first);
     if (second) return word(Seat::second);

@@ -6,14 +6,13 @@
 
 namespace joute::schotten {
 
-namespace {
-
-template <class Cards>
-Fact::List names_of(const Cards& cards) {
+Fact::List names_of(std::span<const Card> cards) {
     Fact::List list;
     for (const Card card : cards) list.emplace_back(print_card(card));
     return list;
 }
+
+namespace {
 
 Fact::List stones_facts(const Table& t) {
     Fact::List stones;

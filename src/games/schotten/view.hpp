@@ -4,6 +4,8 @@
 // knows (`return g7`).
 #pragma once
 
+#include <span>
+
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
@@ -12,6 +14,8 @@
 namespace joute::schotten {
 
 [[nodiscard]] Fact position_facts(const Schotten& game, const State& state, bool repeated);
+/// The names of cards, as facts and scenes list them.
+[[nodiscard]] Fact::List names_of(std::span<const Card> cards);
 /// The same facts as one seat has them: of the other hand `null`, and how many cards it holds in `other`.
 [[nodiscard]] Fact view_facts(const Schotten& game, const View& view);
 [[nodiscard]] Message explain_move(const Schotten& game, const State& state, Move move);
