@@ -324,7 +324,20 @@ TEST(Facts, OfCardsAreTheSameWhateverTheOtherHolds) {
     ASSERT_EQ(hand["rows"].size(), 6U);
     EXPECT_EQ(hand["rows"][0][1]["text"], "7 8 9");
     // 48 unseen cards, 6 of them there, 3 of them red: 1 - (45 over 6) / (48 over 6).
-    EXPECT_NEAR(hand["rows"][0][2]["bar"].get<double>(), 0.3363, 1e-3);
+    EXPECT_NEAR(hand["rows"][0][3]["bar"].get<double>(), 0.3363, 1e-3);
+    double expected = 0;
+    for (const Json& row : hand["rows"]) expected += std::stod(row[2]["text"].get<std::string>());
+    EXPECT_NEAR(expected, 6, 0.3) << "a hand of six, each row rounded";
+
+    const Json stones = panel_of(bench, dealt("b6", "b9"), "stones", eyes);
+    EXPECT_EQ(stones, panel_of(bench, dealt("b9", "b6"), "stones", eyes));
+    EXPECT_TRUE(stones["split"].get<bool>());
+    ASSERT_EQ(stones["rows"].size(), 9U);
+    for (const Json& row : stones["rows"])
+        EXPECT_NEAR(row[3]["bar"].get<double>() + row[4]["bar"].get<double>(), 1, 1e-9);
+    // With all cards seen it is certain: blue 4-5-6 is the best in hand, and first may still get a 7-8-9.
+    const Json seen = panel_of(bench, dealt("b6", "b9"), "stones");
+    for (const Json& row : seen["rows"]) EXPECT_EQ(row[2]["text"], "no");
 }
 
 }  // namespace joute::testing

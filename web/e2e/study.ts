@@ -200,12 +200,23 @@ test('analysis: what fits each game', async ({ visitor }) => {
   // Cards: what the other may hold, and the other's decisions covered.
   await paste(page, saved('schotten', ['r1@1'], two_hands));
   await page.locator('[data-panel=hand] tbody tr').first().waitFor(slow);
+  await page.locator('[data-panel=stones]').getByText('With the cards as they are.').waitFor();
   await page.getByRole('group', { name: 'Looked at as' }).locator('label').first().click();
   await ready(page);
   await page.locator('[data-step="1"]').click();
   await page.getByText('Nothing can be said here with these eyes.').waitFor(slow);
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
+  const stones = page.locator('[data-panel=stones]');
+  await stones.getByText(/The mean of 2000 deals drawn/).waitFor(slow);
+  assert.match(
+    (await stones.getByRole('img').getAttribute('aria-label')) ?? '',
+    /1: Clan 1 \d+ %, Clan 2 \d+ %; 2: /,
+  );
+  assert.equal(await stones.locator('tbody tr').count(), 9);
   await page.screenshot({ path: 'shots/study-schotten.png', fullPage: true });
   await check_axe(page, 'cards');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check_width(page, 'cards');
+  await page.screenshot({ path: 'shots/study-schotten-phone.png', fullPage: true });
 });

@@ -283,6 +283,8 @@ export interface Panel {
   note: string;
   columns: string[];
   rows: { text: string; bar: number | null }[][];
+  /** The last two columns are shares of first and second: worth drawing. */
+  split: boolean;
 }
 
 /** A game studied apart from its table: a table's or a saved one, up to `at` steps, and a line after them. */
