@@ -95,10 +95,11 @@ void add_hand(std::vector<Panel>& panels, const AnyLine& line, const Fact& odds,
                             {"At least one", "Au moins une"}},
                 .rows = {}};
     if (clan.any()) {
-        const std::size_t all = clan.unseen.size();
-        panel.note = message("Exact: of {} clan cards not seen {} are there, each with {:.0f} %.",
-                             "Exact : de {} cartes de clan pas encore vues, {} y sont, chacune à {:.0f} %.", all,
-                             static_cast<int>(clan.held), 100 * clan.odds());
+        const Message each = amount(100 * clan.odds()).text;
+        panel.note = {fmt::format("Exact: of {} clan cards not seen {:.0f} are there, each with {} %.", clan.total(),
+                                  clan.held, each.en),
+                      fmt::format("Exact : de {} cartes de clan pas encore vues, {:.0f} y sont, chacune à {} %.",
+                                  clan.total(), clan.held, each.fr)};
         for (const Colour& colour : colours()) {
             const auto [values, number] = values_of(clan, colour.letter);
             panel.rows.push_back(hand_row(colour.name, clan, values, number));
@@ -112,31 +113,32 @@ void add_hand(std::vector<Panel>& panels, const AnyLine& line, const Fact& odds,
     panels.push_back(std::move(panel));
 }
 
-Message stones_note(const Fact& odds, const Message& side, bool revealed) {
-    Message note =
-        message("Who takes each stone, as the evaluation has it.", "Qui prend chaque borne, selon l'évaluation.");
+Message stones_note(const AnyLine& line, const Fact& odds, Seat eyes, bool revealed) {
     const auto deals = static_cast<int>(number_of(part(odds, "deals")).value_or(0));
     const bool exact = is_true(part(odds, "exact"));
     Message counted = message("The mean of {} deals drawn: right to about two points.",
                               "La moyenne de {} donnes tirées : à deux points près environ.", deals);
     if (revealed)
         counted = {"With the cards as they are.", "Avec les cartes telles qu'elles sont."};
+    else if (exact && deals == 1)
+        counted = {"The other hand is known.", "L'autre main est connue."};
     else if (exact)
-        counted = deals == 1
-                      ? Message{"The other hand is known.", "L'autre main est connue."}
-                      : message("The mean of all {} hands it may be.", "La moyenne des {} mains possibles.", deals);
-    note.en += fmt::format(" {} “Beaten at once”: {} holds what completes its side with more than yours there.",
-                           counted.en, side.en);
-    note.fr += fmt::format(" {} « Battue d'emblée » : {} a en main de quoi compléter son côté, plus fort que le vôtre.",
-                           counted.fr, side.fr);
-    return note;
+        counted = message("The mean of all {} hands it may be.", "La moyenne des {} mains possibles.", deals);
+    const Message& own = line.info().side(eyes);
+    const Message& others = line.info().side(other(eyes));
+    return {fmt::format("Chances by the evaluation. {} “Beaten at once”: {} holds what completes its side there with "
+                        "more than {}.",
+                        counted.en, others.en, own.en),
+            fmt::format("Chances selon l'évaluation. {} « Battue d'emblée » : {} a en main de quoi y compléter son "
+                        "côté, plus fort que {}.",
+                        counted.fr, others.fr, own.fr)};
 }
 
 void add_stones(std::vector<Panel>& panels, const AnyLine& line, const Fact& odds, Seat eyes, bool revealed) {
     const GameInfo& info = line.info();
     Panel panel{.id = "stones",
                 .title = {"Who takes which stone", "Qui prend quelle borne"},
-                .note = stones_note(odds, info.side(other(eyes)), revealed),
+                .note = stones_note(line, odds, eyes, revealed),
                 .columns = {{"Stone", "Borne"},
                             {fmt::format("{} has", info.side(eyes).en), fmt::format("{} a", info.side(eyes).fr)},
                             {"Beaten at once", "Battue d'emblée"},
