@@ -220,3 +220,58 @@ test('analysis: what fits each game', async ({ visitor }) => {
   await check_width(page, 'cards');
   await page.screenshot({ path: 'shots/study-schotten-phone.png', fullPage: true });
 });
+
+test('analysis: another outcome of chance begins a line, by mouse and by keys', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  // Equal fighters: chance says who strikes first.
+  const twins = ['send pikachou | send pikachou', 'tonnerre | tonnerre', '!first'];
+  await paste(page, saved('pokemon', twins));
+  await page.locator('[data-step="3"]').click();
+  await ready(page);
+  await page.getByRole('button', { name: 'Another outcome' }).click();
+  const events = page.getByRole('region', { name: 'What chance may do here' });
+  await events.getByRole('button').first().waitFor(slow);
+  assert.equal(await events.getByRole('button').count(), 2);
+  assert.match((await events.getByRole('button').first().textContent()) ?? '', /as in the game.*50 %/s);
+  await check_axe(page, 'a choice of chance');
+  await page.screenshot({ path: 'shots/study-chance.png', fullPage: true });
+  await events.getByRole('button').nth(1).click();
+  await page.locator('.variation [data-branch="1"]', { hasText: '!second' }).waitFor(slow);
+  assert.equal(await page.locator('.variation').count(), 1);
+
+  // What happened in the game is gone along; the other one is found again, by its key.
+  await page.locator('[data-step="2"]').click();
+  await events.getByRole('button').first().waitFor(slow);
+  await page.keyboard.press('1');
+  await page.locator('[data-step="3"][aria-current=step]').waitFor(slow);
+  await page.keyboard.press('ArrowLeft');
+  await events.getByRole('button').first().waitFor(slow);
+  await page.keyboard.press('2');
+  await page.locator('.variation [aria-current=step]').waitFor(slow);
+  assert.equal(await page.locator('.variation').count(), 1, 'the same line');
+
+  // In French, and in a variation of one's own.
+  const french = await visitor({ locale: 'fr-FR', reducedMotion: 'reduce' });
+  await french.goto('/study');
+  await french.getByLabel('Ou collez').fill(saved('pokemon', twins.slice(0, 1)));
+  await french.getByRole('button', { name: 'Analyser', exact: true }).click();
+  await french.locator('[data-step="1"]').click();
+  await ready(french);
+  await french.locator('[data-choice=tonnerre]').click();
+  await french.getByText('Choisissez maintenant pour').waitFor();
+  await french.locator('[data-choice=tonnerre]').click();
+  await french.locator('.variation [aria-current=step]').waitFor(slow);
+  await ready(french);
+  await french.getByRole('button', { name: 'Une autre issue' }).click();
+  const issues = french.getByRole('region', { name: 'Ce que le hasard peut faire ici' });
+  await issues.getByRole('button').first().waitFor(slow);
+  const tried = await french.locator('[data-branch]').allTextContents();
+  await issues.locator(`[data-event="${tried.includes('!first') ? '!second' : '!first'}"]`).click();
+  await french.waitForFunction(
+    (n) => document.querySelectorAll('[data-branch]').length > n,
+    tried.length,
+    slow,
+  );
+  await french.setViewportSize({ width: 390, height: 844 });
+  await check_width(french, 'une issue du hasard');
+});

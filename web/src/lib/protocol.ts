@@ -287,6 +287,13 @@ export interface Panel {
   split: boolean;
 }
 
+/** What chance may do where a line ends. */
+export interface ChanceEvent {
+  text: string;
+  words?: string;
+  odds: number;
+}
+
 /** A game studied apart from its table: a table's or a saved one, up to `at` steps, and a line after them. */
 export type Studied = ({ table: string } | { record: string }) & {
   at?: number;
@@ -436,7 +443,7 @@ export interface Requests {
       | (Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat })
       | Studied
     ),
-    { state: TableState },
+    { state: TableState; events: ChanceEvent[] },
   ];
   study: [Studied & { time?: number; lines?: number }, { study: number; positions: number }];
   'study-stop': [{ study: number }, { stopped: boolean }];
