@@ -226,6 +226,44 @@ TEST(Study, OfAPositionDeepensUntilItsTimeIsUp) {
     EXPECT_TRUE(pushes.front()["end"].is_null());
 }
 
+TEST(Study, IsKeptForWhoeverOpensTheSameGameAgain) {
+    HubBench bench(new_database(), catalogue());
+    const std::string record = random_record("connect_four", 3);
+    const auto client = bench.connect();
+    const Json game{{"record", record}};
+    EXPECT_TRUE(bench.must(client, request("studied", game))["steps"].empty());
+    bench.must(client, request("study", {{"record", record}, {"time", 20}}));
+    const auto pushes = pushes_of_study(bench, client, "study");
+    ASSERT_EQ(pushes.back()["end"], "done");
+    const Json kept = bench.must(bench.connect(), request("studied", game));
+    ASSERT_EQ(kept["steps"].size(), 4U);
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(kept["steps"][i], pushes[i]["step"]);
+    for (const char* key : {"end", "studied", "positions", "first", "second"})
+        EXPECT_EQ(kept[key], pushes.back()[key]) << key;
+    // Another game, or the same with other steps, is another study.
+    EXPECT_TRUE(bench.must(client, request("studied", {{"record", record}, {"at", 2}}))["steps"].empty());
+}
+
+TEST(KeptStudies, ForgetTheLongestUnusedAndOneThatIsReplaced) {
+    const Json step(std::string(400, 'x'));
+    KeptStudies kept(1'000);
+    kept.begin("a", 1);
+    kept.add("a", 1, step, {{"studied", 1}});
+    kept.begin("b", 2);
+    kept.add("b", 2, step, {{"studied", 1}});
+    EXPECT_EQ(kept.find("a")["steps"].size(), 1U);  // used later than b
+    kept.begin("c", 3);
+    kept.add("c", 3, step, {{"studied", 1}});
+    EXPECT_EQ(kept.find("a")["steps"].size(), 1U);
+    EXPECT_TRUE(kept.find("b")["steps"].empty());
+    kept.begin("a", 4);
+    kept.add("a", 1, step, {{"studied", 2}});
+    EXPECT_TRUE(kept.find("a")["steps"].empty()) << "study 4 has taken its place";
+    kept.end("c", 3, "done");
+    EXPECT_EQ(kept.find("c")["end"], "done");
+    EXPECT_EQ(kept.find("c")["studied"], 1);
+}
+
 TEST(Study, OfAPositionWorksInLinesThatWereNeverPlayedAndOneAtATime) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();

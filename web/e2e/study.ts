@@ -275,3 +275,21 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
   await french.setViewportSize({ width: 390, height: 844 });
   await check_width(french, 'une issue du hasard');
 });
+
+test('analysis: a pasted game and its study are there after a reload', async ({ visitor }) => {
+  const page = await visitor();
+  await paste(page, saved('pogo', ['2a1-a3', '1b3-a3']));
+  await page.getByRole('button', { name: 'Study the game' }).click();
+  await studied(page).waitFor(slow);
+  await page.reload();
+  await studied(page).waitFor(slow);
+  await page.getByText('Accuracy').waitFor();
+  assert.equal(await page.locator('[data-step]').count(), 2);
+  // In another tab of this browser, too, until another game is wanted.
+  const tab = await page.context().newPage();
+  await tab.goto('/study');
+  await studied(tab).waitFor(slow);
+  await tab.getByRole('button', { name: 'Another game' }).click();
+  await tab.reload();
+  await tab.getByLabel('Or paste').waitFor();
+});

@@ -446,6 +446,7 @@ export interface Requests {
     { state: TableState; events: ChanceEvent[] },
   ];
   study: [Studied & { time?: number; lines?: number }, { study: number; positions: number }];
+  studied: [Studied, { steps: StudiedStep[]; end: StudyEnd } & Partial<BySeat<SeatFigures | null>>];
   'study-stop': [{ study: number }, { stopped: boolean }];
   lines: [Studied & { time?: number; lines?: number }, { lines: number; at: number }];
   'lines-stop': [object, { stopped: boolean }];

@@ -124,10 +124,26 @@ export class Study {
       this.steps = new Map();
       const known = this.branches.some(({ id }) => id === this.place.branch);
       this.#go(known ? this.place : { ...this.place, branch: null });
+      await this.#recall();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== 'lost') this.missing = error.message;
     }
+  }
+
+  /** What the server still has of a study of this game, from before the page was loaded anew. */
+  async #recall(): Promise<void> {
+    if (this.running !== null || this.studied.length > 0) return;
+    const { eyes } = this;
+    const kept = await server.ask('studied', { ...this.source, eyes }).catch(() => null);
+    if (!kept?.steps.length || this.eyes !== eyes || this.running !== null) return;
+    this.studied = kept.steps;
+    this.end = kept.end ?? 'stopped';
+    this.#figure(kept.first, kept.second);
+  }
+
+  #figure(first?: SeatFigures | null, second?: SeatFigures | null): void {
+    this.figures = { ...(first !== undefined && { first }), ...(second !== undefined && { second }) };
   }
 
   /** Looks at a hidden game with other eyes; what was studied was by those before. */
@@ -313,10 +329,7 @@ export class Study {
     }
     this.running = null;
     this.end = push.end;
-    this.figures = {
-      ...(push.first !== undefined && { first: push.first }),
-      ...(push.second !== undefined && { second: push.second }),
-    };
+    this.#figure(push.first, push.second);
   };
 
   /** The line is up again: whatever was under way there has ended. */
