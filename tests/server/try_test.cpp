@@ -128,6 +128,30 @@ TEST(Try, ListsWhatChanceMayDoAtTheEndOfALineAndTakesAnyOfIt) {
                   "wrong-input");
 }
 
+TEST(Try, ListsOneEventOfARunAfterTheOther) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json start = bench.must(client, line_of("ensea", ""))["state"]["now"]["moves"];
+    std::string line =
+        start["first"][0]["text"].get<std::string>() + " | " + start["second"][0]["text"].get<std::string>();
+    const Json begin = bench.must(client, line_of("ensea", line));
+    ASSERT_EQ(begin["events"].size(), 2U) << "who begins";
+    line += "; " + begin["events"][1]["text"].get<std::string>();
+    // The first action with a critical to draw: it may be one or not, with odds that are not even.
+    const Json fight = bench.must(client, line_of("ensea", line))["state"]["now"];
+    EXPECT_EQ(fight["actor"], "second") << "as it was chosen";
+    bool found = false;
+    for (const Json& move : fight["moves"]["second"]) {
+        const Json after = bench.must(client, line_of("ensea", line + "; " + move["text"].get<std::string>()));
+        if (after["events"].size() != 2) continue;
+        found = true;
+        EXPECT_NEAR(after["events"][0]["odds"].get<double>() + after["events"][1]["odds"].get<double>(), 1, 1e-9);
+        EXPECT_NE(after["events"][0]["odds"], after["events"][1]["odds"]);
+        break;
+    }
+    EXPECT_TRUE(found);
+}
+
 TEST(Try, ListsNoShuffledDeck) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
