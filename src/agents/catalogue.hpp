@@ -78,6 +78,9 @@ struct Entry {
     // The tree of the game from here, written out (study/explain). Precondition: not over, and of a hidden game a seat
     // is to act. Absent when the game has no evaluation.
     std::function<GameTree(const AnyLine&, const TreeShape&, const StopFlag*)> tree;
+    // What a seat can work out of the cards it does not see, as facts; `revealed`: what all cards come to, for the same
+    // seat. Precondition: a seat is to act. Absent when the game hides nothing.
+    std::function<Fact(const AnyLine&, Seat eyes, bool revealed)> odds;
     // What a campaign has come to; nothing where none was begun. Absent when the game has no campaigns.
     std::function<std::optional<RunSummary>(const AnyLine&)> run;
     // Solves the game afresh and stores the table, in `out` or else where agents look for it; returns

@@ -6,6 +6,7 @@
 #include "agents/schotten_report.hpp"
 #include "agents/schotten_search.hpp"
 #include "agents/tools.hpp"
+#include "games/schotten/odds.hpp"
 
 namespace joute {
 
@@ -113,12 +114,20 @@ GameTree grow_tree(const AnyLine& line, const TreeShape& shape, const StopFlag* 
     return tree;
 }
 
+Fact card_odds(const AnyLine& line, Seat eyes, bool revealed) {
+    const Schotten& game = typed<Schotten>(line).game();
+    const schotten::State& state = typed<Schotten>(line).state();
+    const schotten::View view = game.view(state, eyes);
+    return odds_facts(view, revealed ? odds_of(game, state, eyes) : odds_of(game, view));
+}
+
 }  // namespace
 
 Entry schotten_entry() {
     Entry entry = basic_entry<Schotten>();
     add_evaluation<Schotten, Eval>(entry, "mcts:nodes=100");
     entry.tree = grow_tree;
+    entry.odds = card_odds;
     entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                            [](const Schotten&, const Settings& s, const Notice&) -> Made {
                                                return std::make_unique<HiddenRandomAgent<Schotten>>(s);

@@ -122,6 +122,7 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         {"arena-remove", &Hub::do_arena_remove},
         {"arena-report", &Hub::do_arena_report},
         {"study", &Hub::do_study},
+        {"studied", &Hub::do_studied},
         {"study-stop", &Hub::do_study_stop},
         {"lines", &Hub::do_lines},
         {"lines-stop", &Hub::do_lines_stop},

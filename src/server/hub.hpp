@@ -191,6 +191,7 @@ class Hub {
     [[nodiscard]] Studied read_studied(Call& call);
     [[nodiscard]] StudyOrder order_of(Studied studied, int lines);
     void do_study(Call& call);
+    void do_studied(Call& call);
     void do_study_stop(Call& call);
     void do_lines(Call& call);
     void do_lines_stop(Call& call);

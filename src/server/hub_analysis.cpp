@@ -107,6 +107,12 @@ void Hub::do_study(Call& call) {
     reply(call, {{"study", number}, {"positions", positions}});
 }
 
+void Hub::do_studied(Call& call) {
+    const Studied studied = read_studied(call);
+    call.fields.finish();
+    reply(call, studies_.kept(studied.table, studied.eyes));
+}
+
 void Hub::do_study_stop(Call& call) {
     const auto number = call.fields.maybe_unsigned("study");
     call.fields.finish();

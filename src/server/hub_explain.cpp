@@ -48,6 +48,19 @@ ExplainOrder read_order(Fields& fields) {
     return order;
 }
 
+/// What one seat knows, as a line; nothing when the position is no such text. The cards it does not see are dealt anew
+/// for the tree.
+std::unique_ptr<AnyLine> seat_line(Fields& fields, const Entry& entry, const ServerLimits& limits) {
+    const auto text = fields.maybe_text("position", limits.text_bytes);
+    if (!text) return nullptr;
+    const PrefixedText parts = granted(split_prefix(*text));
+    if (!parts.rest.starts_with("seat ")) return nullptr;
+    const OptionValues options = granted(merge(read_options(fields.maybe_object("options")), parts.options));
+    auto line = granted(granted(entry.make(options))->start_at(parts.rest));
+    if (const auto moves = fields.maybe_text("moves", limits.line_bytes)) granted(play_script(*line, *moves, 0));
+    return line;
+}
+
 }  // namespace
 
 void Hub::do_explain(Call& call) {
@@ -73,15 +86,19 @@ void Hub::do_explain(Call& call) {
             order.eyes = seat_of(line->actor());
     } else {
         entry = &entry_of(fields.text("game", longest_word));
-        std::array<RoomSeat, 2> seats;
-        for (RoomSeat& seat : seats) seat.kind = RoomSeat::Kind::person;
-        const Table table = new_table(fields, *entry, seats, 0);
-        if (table.steps().size() > limits().tried_steps)
-            throw Refusal{Code::too_many, message("a line to try has at most {} steps",
-                                                  "une ligne à essayer a au plus {} pas", limits().tried_steps)};
-        order.seed = table.seed();
-        line = table.line().clone();
-        if (line->hides()) draw_until_decision(*line, order.seed);
+        if (line = seat_line(fields, *entry, limits()); line) {
+            order.seed = fields.maybe_unsigned("seed").value_or(0);
+        } else {
+            std::array<RoomSeat, 2> seats;
+            for (RoomSeat& seat : seats) seat.kind = RoomSeat::Kind::person;
+            const Table table = new_table(fields, *entry, seats, 0);
+            if (table.steps().size() > limits().tried_steps)
+                throw Refusal{Code::too_many, message("a line to try has at most {} steps",
+                                                      "une ligne à essayer a au plus {} pas", limits().tried_steps)};
+            order.seed = table.seed();
+            line = table.line().clone();
+            if (line->hides()) draw_until_decision(*line, order.seed);
+        }
     }
     fields.finish();
     if (!entry->tree)

@@ -19,6 +19,19 @@ std::array<RoomSeat, 2> seats_of(const Table& table) {
     return seats;
 }
 
+/// What chance may do where a line ends, each with its odds; empty where it does not act or can only be drawn.
+Json events_json(const AnyLine& line, const Audience& audience) {
+    Json list = Json::array();
+    for (const auto& [text, odds] : line.events()) {
+        if (odds.numerator == 0) continue;
+        Json event{{"text", text}};
+        if (audience.words) event["words"] = line.describe_event(text).in(audience.language);
+        event["odds"] = odds.probability();
+        list.push_back(std::move(event));
+    }
+    return list;
+}
+
 }  // namespace
 
 void Hub::do_try(Call& call) {
@@ -26,6 +39,7 @@ void Hub::do_try(Call& call) {
     Audience audience{.language = call.client.language, .words = call.client.words, .you = {true, true}};
     const auto show = [&](Table table, const Entry& entry, bool revealed, std::size_t skip) {
         Room room(std::move(table));
+        const Json events = events_json(room.table.line(), audience);
         while (room.table.actor() == Actor::chance) room.table.draw();
         room.entry = &entry;
         room.game = room.table.shared_game();
@@ -33,7 +47,7 @@ void Hub::do_try(Call& call) {
         room.listed = false;
         room.created = settings_.wall_time();
         room.revealed = revealed;
-        reply(call, {{"state", state_json(room, audience, now(), skip)}});
+        reply(call, {{"state", state_json(room, audience, now(), skip)}, {"events", events}});
     };
     if (fields.has("table") || fields.has("record")) {
         Studied studied = read_studied(call);

@@ -10,21 +10,22 @@
 namespace joute {
 
 struct ServerLimits {
-    std::size_t deepest_json = 12;           // levels of nesting
-    double messages_per_second = 40;         // sustained, for each connection
-    double message_burst = 80;               // at once
-    int errors_in_row = 100;                 // then the connection is closed
-    std::size_t unfinished_tables = 20'000;  // stored
-    std::size_t watched_tables = 64;         // for each connection
-    std::size_t thinking_requests = 4;       // hints and the like under way, for each connection
-    std::size_t waiting_requests = 200;      // ... and for all of them together
-    std::size_t watchers = 500;              // of one table
-    std::size_t steps = 5'000;               // of one table; then it is a draw by agreement
-    std::size_t tried_steps = 500;           // of a line tried without a table
-    std::size_t studied_steps = 1'000;       // of a game to be studied
-    std::size_t studies_each = 2;            // whole games under way, for each connection
-    std::size_t studies = 64;                // ... with positions looked at, for all of them together
-    std::size_t listed = 50;                 // tables shown by `tables`
+    std::size_t deepest_json = 12;                          // levels of nesting
+    double messages_per_second = 40;                        // sustained, for each connection
+    double message_burst = 80;                              // at once
+    int errors_in_row = 100;                                // then the connection is closed
+    std::size_t unfinished_tables = 20'000;                 // stored
+    std::size_t watched_tables = 64;                        // for each connection
+    std::size_t thinking_requests = 4;                      // hints and the like under way, for each connection
+    std::size_t waiting_requests = 200;                     // ... and for all of them together
+    std::size_t watchers = 500;                             // of one table
+    std::size_t steps = 5'000;                              // of one table; then it is a draw by agreement
+    std::size_t tried_steps = 500;                          // of a line tried without a table
+    std::size_t studied_steps = 1'000;                      // of a game to be studied
+    std::size_t studies_each = 2;                           // whole games under way, for each connection
+    std::size_t studies = 64;                               // ... with positions looked at, for all of them together
+    std::size_t kept_study_bytes = std::size_t{16} << 20U;  // of studies that are over, for all games together
+    std::size_t listed = 50;                                // tables shown by `tables`
     std::size_t name_columns = 40;
     std::size_t text_bytes = 4'096;   // of a position or a move
     std::size_t line_bytes = 32'768;  // of a line of moves or a record

@@ -15,6 +15,11 @@ namespace {
 
 const Refusal too_many{Code::too_many, {"too many studies at once", "trop d'analyses à la fois"}};
 
+/// Everything that decides what a study may tell.
+std::string name_of(const Table& table, Viewer eyes) {
+    return fmt::format("{}\n{}", eyes ? word(*eyes) : "all", print_record(table.record()));
+}
+
 }  // namespace
 
 class Studies::Work {
@@ -109,20 +114,25 @@ Studies::Number Studies::study(ConnectionId client, StudyOrder order) {
     const auto of_client = std::ranges::count_if(
         jobs_, [&](const auto& each) { return each.second.client == client && each.second.whole_game; });
     if (static_cast<std::size_t>(of_client) >= limits_.studies_each) throw too_many;
-    return begin(client, true, std::make_shared<GameWork>(std::move(order)));
+    const std::string game = name_of(order.table, order.eyes);
+    return begin(client, game, std::make_shared<GameWork>(std::move(order)));
 }
+
+Json Studies::kept(const Table& table, Viewer eyes) { return kept_.find(name_of(table, eyes)); }
 
 Studies::Number Studies::look(ConnectionId client, StudyOrder order, std::chrono::milliseconds most) {
     stop_look(client);
-    return begin(client, false, std::make_shared<PositionWork>(std::move(order), most));
+    return begin(client, {}, std::make_shared<PositionWork>(std::move(order), most));
 }
 
-Studies::Number Studies::begin(ConnectionId client, bool whole_game, std::shared_ptr<Work> work) {
+Studies::Number Studies::begin(ConnectionId client, const std::string& game, std::shared_ptr<Work> work) {
     if (jobs_.size() >= limits_.studies) throw too_many;
     const Number number = ++last_;
     Job& job = jobs_[number];
     job.client = client;
-    job.whole_game = whole_game;
+    job.whole_game = !game.empty();
+    job.game = game;
+    if (job.whole_game) kept_.begin(game, number);
     job.work = std::move(work);
     queue(number, job);
     return number;
@@ -155,6 +165,7 @@ void Studies::turn_over(Number number) {
     job.summary = std::move(work.summary);
     Json push{{"on", job.whole_game ? "study" : "lines"}, {job.whole_game ? "study" : "lines", number}};
     push.update(work.told);
+    if (job.whole_game) kept_.add(job.game, number, work.told["step"], job.summary);
     if (!job.whole_game) push["end"] = work.over ? Json("done") : Json(nullptr);
     send_(job.client, push);
     if (!work.over)
@@ -171,6 +182,7 @@ void Studies::end(std::map<Number, Job>::iterator job, const char* how) {
     Json push{{"on", ended.whole_game ? "study" : "lines"}, {ended.whole_game ? "study" : "lines", number}};
     push["end"] = how;
     if (!ended.summary.is_null()) push.update(ended.summary);
+    if (ended.whole_game) kept_.end(ended.game, number, how);
     send_(ended.client, push);
     jobs_.erase(job);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Studies under way: whole games, one position a turn of the thinking threads, and single positions looked at longer
 // and longer. Each connection's work waits in a queue of its own, so a long study never stands before anybody's game.
-// What comes of a turn is sent at once; who leaves or stops is forgotten at once. Used on the hub's thread alone.
+// What comes of a turn is sent at once; who leaves or stops is forgotten at once, but what a game's study came to is
+// kept for a while (kept_studies.hpp). Used on the hub's thread alone.
 #pragma once
 
 #include <chrono>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <optional>
 
+#include "server/kept_studies.hpp"
 #include "server/limits.hpp"
 #include "server/requests.hpp"
 #include "server/thinkers.hpp"
@@ -34,12 +36,15 @@ class Studies {
 
     /// All references must outlive this.
     Studies(Thinkers& thinkers, const ServerLimits& limits, Send send)
-        : thinkers_(thinkers), limits_(limits), send_(std::move(send)) {}
+        : thinkers_(thinkers), limits_(limits), send_(std::move(send)), kept_(limits.kept_study_bytes) {}
 
     /// A whole game; its number. Refused beyond the limits.
     Number study(ConnectionId client, StudyOrder order);
     /// The position at the end of the order's table, until `most` is used up; takes the place of the client's last one.
     Number look(ConnectionId client, StudyOrder order, std::chrono::milliseconds most);
+
+    /// What is kept of the last study of that very game by those eyes (kept_studies.hpp).
+    [[nodiscard]] Json kept(const Table& table, Viewer eyes);
 
     /// False when the client has no study of that number.
     bool stop_study(ConnectionId client, Number number);
@@ -57,13 +62,15 @@ class Studies {
     struct Job {
         ConnectionId client = 0;
         bool whole_game = false;
+        std::string game;  // of a whole game: what it is kept by
         std::shared_ptr<Work> work;
         Thinkers::Ticket ticket = 0;
         std::chrono::milliseconds turn{};  // how long the turn under way may take
         Json summary;                      // after the last turn
     };
 
-    Number begin(ConnectionId client, bool whole_game, std::shared_ptr<Work> work);
+    /// `game`: what its study is kept by; empty for one position.
+    Number begin(ConnectionId client, const std::string& game, std::shared_ptr<Work> work);
     void queue(Number number, Job& job);
     void turn_over(Number number);
     void end(std::map<Number, Job>::iterator job, const char* how);
@@ -72,6 +79,7 @@ class Studies {
     const ServerLimits& limits_;
     Send send_;
     std::map<Number, Job> jobs_;
+    KeptStudies kept_;
     Number last_ = 0;
 };
 

@@ -186,8 +186,9 @@ std::vector<Panel> panels_of(Adviser& adviser, const AnyLine& line, Viewer eyes,
     std::vector<Panel> panels;
     if (line.actor() == Actor::over) return panels;
     if (line.hides()) {
-        if (!eyes && is_seat(line.actor())) eyes = seat_of(line.actor());
-        if (eyes) add_card_panels(panels, line, *eyes);
+        if (!is_seat(line.actor())) return panels;
+        if (line.known_to()) eyes = line.known_to();
+        add_card_panels(panels, adviser.entry(), line, eyes.value_or(seat_of(line.actor())), !eyes);
         return panels;
     }
     add_moves(panels, adviser, line, limits, stop);
@@ -212,7 +213,8 @@ Fact panel_facts(const Panel& panel, Language language) {
                         {"title", panel.title.in(language)},
                         {"note", panel.note.in(language)},
                         {"columns", std::move(columns)},
-                        {"rows", std::move(rows)}};
+                        {"rows", std::move(rows)},
+                        {"split", panel.split}};
 }
 
 }  // namespace joute

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is worth knowing of a position besides its value, each as a small table of one shape: every move with its result
 // where all is seen, damage and odds where moves have them, the mix of a draft, the cards that may be in the other
-// hand, the proofs of claims. A game has those panels for which it offers the facts (its scene and the parts of its
-// moves).
+// hand, who takes which stone, the proofs of claims. A game has those panels for which it offers the facts (its scene,
+// the parts of its moves, its odds).
 #pragma once
 
 #include <optional>
@@ -25,6 +25,7 @@ struct Panel {
     Message note;                              // how the figures are meant; may be empty
     std::vector<Message> columns;              // the first one names the rows
     std::vector<std::vector<PanelCell>> rows;  // as wide as the columns
+    bool split = false;  // the last two columns are shares of first and second, worth drawing as a row of bars, too
 };
 
 /// All that the game offers here, within about the limits; by the eyes of a seat nothing but what it may know. Stopped
@@ -32,8 +33,9 @@ struct Panel {
 [[nodiscard]] std::vector<Panel> panels_of(Adviser& adviser, const AnyLine& line, Viewer eyes, const Limits& limits,
                                            const StopFlag* stop);
 
-/// Of a game with hands of cards and stones to claim: what its scene tells a seat. (panels_cards.cpp)
-void add_card_panels(std::vector<Panel>& panels, const AnyLine& line, Seat eyes);
+/// Of a game with hands of cards and stones to claim: what a seat can work out, or with everything revealed what the
+/// cards come to, seen from that seat. (panels_cards.cpp)
+void add_card_panels(std::vector<Panel>& panels, const Entry& entry, const AnyLine& line, Seat eyes, bool revealed);
 
 /// The panel in one language.
 [[nodiscard]] Fact panel_facts(const Panel& panel, Language language);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What a seat can work out at a table of cards, from its scene alone: which cards it has not seen, how likely each is
-// in the other hand, and what proves or prevents each claim. Every card not seen is as likely in the other hand as any
-// other of its kind: cards the other gave back are not told apart, as the deals of the search do not either.
+// What a seat can work out at a table of cards: which cards it has not seen and how likely they are in the other hand,
+// who is likely to take each stone, and what proves or prevents each claim. Every card not seen is as likely in the
+// other hand as any other of its kind (cards the other gave back are not told apart, as the deals of the search do not
+// either), so what a hand may hold is exact; what it makes of the stones is counted over deals (Entry::odds).
 #include <algorithm>
-#include <set>
+#include <cmath>
 
 #include "study/panels.hpp"
 
@@ -24,60 +25,145 @@ const std::array<Colour, 6>& colours() {
                                             {'v', {"violet", "violet"}}}};
     return all;
 }
-constexpr int highest = 9;
 
-/// Everything on the table, in the discard, in the own hand, and what the seat itself put back.
-std::set<std::string> seen_cards(const Fact& scene, Seat eyes) {
-    std::set<std::string> seen;
-    const auto add = [&](const Fact& cards) {
-        for (const Fact& card : list_of(cards)) seen.insert(text_of(card));
-    };
-    for (const Fact& stone : list_of(part(scene, "stones"))) {
-        add(part(stone, "first"));
-        add(part(stone, "second"));
-    }
-    add(part(scene, "discard"));
-    add(part(part(part(scene, "hands"), word(eyes)), "cards"));
-    add(part(part(scene, "under"), "cards"));
-    return seen;
+bool is_true(const Fact& fact) {
+    const bool* const answer = std::get_if<bool>(&fact.content);
+    return answer != nullptr && *answer;
 }
 
-void add_hand(std::vector<Panel>& panels, const AnyLine& line, const Fact& scene, Seat eyes) {
-    const auto held = number_of(part(part(part(scene, "hands"), word(other(eyes))), "clan"));
-    if (!held || *held <= 0) return;
-    const auto seen = seen_cards(scene, eyes);
-    std::size_t unseen = 0;
-    std::vector<std::pair<const Colour*, std::string>> left;
-    for (const Colour& colour : colours()) {
-        std::string values;
-        for (int value = 1; value <= highest; ++value) {
-            if (seen.contains(fmt::format("{}{}", colour.letter, value))) continue;
-            values += (values.empty() ? "" : " ") + std::to_string(value);
-            ++unseen;
-        }
-        left.emplace_back(&colour, std::move(values));
-    }
-    if (unseen == 0) return;
-    const double odds = std::min(1.0, *held / static_cast<double>(unseen));
-    const Message& side = line.info().side(other(eyes));
-    Panel panel{
-        .id = "hand",
-        .title = {fmt::format("What {} may hold", side.en), fmt::format("Ce que peut tenir {}", side.fr)},
-        .note = message("{} unseen clan cards, {} of them in that hand: each is there with {:.0f} %.",
-                        "{} cartes de clan non vues, dont {} dans cette main : chacune y est à {:.0f} %.", unseen,
-                        static_cast<int>(*held), 100 * odds),
-        .columns = {{"Colour", "Couleur"}, {"Not seen yet", "Pas encore vues"}, {"At least one", "Au moins une"}},
-        .rows = {}};
-    for (const auto& [colour, values] : left) {
-        // None of the colour's n cards among the hand's: without putting back.
-        const auto cards = static_cast<std::size_t>(values.empty() ? 0 : (values.size() + 1) / 2);
+PanelCell percent(double share) { return {verbatim(fmt::format("{} %", std::lround(100 * share))), share}; }
+
+/// How many cards, with one digit behind the point.
+PanelCell amount(double x) {
+    Message both = verbatim(fmt::format("{:.1f}", x));
+    std::ranges::replace(both.fr, '.', ',');
+    return {both, {}};
+}
+
+/// Cards of one kind: so many of them unseen, so many of those in the other hand.
+struct Kind {
+    Fact::List unseen;
+    double held = 0;
+
+    explicit Kind(const Fact& facts)
+        : unseen(list_of(part(facts, "unseen"))), held(number_of(part(facts, "held")).value_or(0)) {}
+    [[nodiscard]] bool any() const { return held > 0 && !unseen.empty(); }
+    [[nodiscard]] double total() const { return static_cast<double>(unseen.size()); }
+    /// Of one card. Precondition: there are some.
+    [[nodiscard]] double odds() const { return held / total(); }
+    /// At least one of `cards` of them: not all that is held is among the others.
+    [[nodiscard]] double some_of(std::size_t cards) const {
         double none = 1;
-        for (int i = 0; i < static_cast<int>(*held); ++i)
-            none *=
-                std::max(0.0, static_cast<double>(unseen - cards) - i) / std::max(1.0, static_cast<double>(unseen) - i);
-        panel.rows.push_back({{colour->name, {}},
-                              {verbatim(values.empty() ? "–" : values), {}},
-                              {verbatim(fmt::format("{:.0f} %", 100 * (1 - none))), 1 - none}});
+        for (double i = 0; i < held; ++i)
+            none *= std::max(0.0, total() - static_cast<double>(cards) - i) / (total() - i);
+        return 1 - none;
+    }
+};
+
+std::vector<PanelCell> hand_row(const Message& name, const Kind& kind, const std::string& cards, std::size_t number) {
+    return {{name, {}},
+            {verbatim(number == 0 ? "–" : cards), {}},
+            amount(static_cast<double>(number) * kind.odds()),
+            percent(kind.some_of(number))};
+}
+
+/// Values of a colour that nobody has seen.
+std::pair<std::string, std::size_t> values_of(const Kind& clan, char letter) {
+    std::string values;
+    std::size_t number = 0;
+    for (const Fact& card : clan.unseen) {
+        const std::string name = text_of(card);
+        if (!name.starts_with(letter)) continue;
+        values += (values.empty() ? "" : " ") + name.substr(1);
+        ++number;
+    }
+    return {values, number};
+}
+
+void add_hand(std::vector<Panel>& panels, const AnyLine& line, const Fact& odds, Seat eyes) {
+    const Kind clan(part(odds, "clan"));
+    const Kind tactic(part(odds, "tactic"));
+    if (!clan.any() && !tactic.any()) return;
+    const Message& side = line.info().side(other(eyes));
+    Panel panel{.id = "hand",
+                .title = {fmt::format("What {} may hold", side.en), fmt::format("Ce que peut tenir {}", side.fr)},
+                .note = {"Exact: every card not seen is as likely there as any other of its kind.",
+                         "Exact : chaque carte pas encore vue y est aussi probable que toute autre de sa sorte."},
+                .columns = {{"Colour", "Couleur"},
+                            {"Not seen yet", "Pas encore vues"},
+                            {"On average", "En moyenne"},
+                            {"At least one", "Au moins une"}},
+                .rows = {}};
+    if (clan.any()) {
+        const Message each = amount(100 * clan.odds()).text;
+        panel.note = {fmt::format("Exact: of {} clan cards not seen {:.0f} are there, each with {} %.", clan.total(),
+                                  clan.held, each.en),
+                      fmt::format("Exact : de {} cartes de clan pas encore vues, {:.0f} y sont, chacune à {} %.",
+                                  clan.total(), clan.held, each.fr)};
+        for (const Colour& colour : colours()) {
+            const auto [values, number] = values_of(clan, colour.letter);
+            panel.rows.push_back(hand_row(colour.name, clan, values, number));
+        }
+    }
+    if (tactic.any()) {
+        std::string names;
+        for (const Fact& card : tactic.unseen) names += (names.empty() ? "" : " ") + text_of(card);
+        panel.rows.push_back(hand_row({"tactics", "tactiques"}, tactic, names, tactic.unseen.size()));
+    }
+    panels.push_back(std::move(panel));
+}
+
+Message stones_note(const AnyLine& line, const Fact& odds, Seat eyes, bool revealed) {
+    const auto deals = static_cast<int>(number_of(part(odds, "deals")).value_or(0));
+    const bool exact = is_true(part(odds, "exact"));
+    Message counted = message("The mean of {} deals drawn: right to about two points.",
+                              "La moyenne de {} donnes tirées : à deux points près environ.", deals);
+    if (revealed)
+        counted = {"With the cards as they are.", "Avec les cartes telles qu'elles sont."};
+    else if (exact && deals == 1)
+        counted = {"The other hand is known.", "L'autre main est connue."};
+    else if (exact)
+        counted = message("The mean of all {} hands it may be.", "La moyenne des {} mains possibles.", deals);
+    const Message& own = line.info().side(eyes);
+    const Message& others = line.info().side(other(eyes));
+    return {fmt::format("Chances by the evaluation. {} “Beaten at once”: {} holds what completes its side there with "
+                        "more than {}.",
+                        counted.en, others.en, own.en),
+            fmt::format("Chances selon l'évaluation. {} « Battue d'emblée » : {} a en main de quoi y compléter son "
+                        "côté, plus fort que {}.",
+                        counted.fr, others.fr, own.fr)};
+}
+
+void add_stones(std::vector<Panel>& panels, const AnyLine& line, const Fact& odds, Seat eyes, bool revealed) {
+    const GameInfo& info = line.info();
+    Panel panel{.id = "stones",
+                .title = {"Who takes which stone", "Qui prend quelle borne"},
+                .note = stones_note(line, odds, eyes, revealed),
+                .columns = {{"Stone", "Borne"},
+                            {fmt::format("{} has", info.side(eyes).en), fmt::format("{} a", info.side(eyes).fr)},
+                            {"Beaten at once", "Battue d'emblée"},
+                            info.side(Seat::first),
+                            info.side(Seat::second)},
+                .rows = {},
+                .split = true};
+    int number = 0;
+    for (const Fact& stone : list_of(part(odds, "stones"))) {
+        const double first = number_of(part(stone, "first")).value_or(0);
+        const auto threat = number_of(part(stone, "threat"));
+        Message ours = message_of(part(stone, "ours"));
+        if (ours.en.empty())
+            ours = {"claimed", "revendiquée"};
+        else if (!is_true(part(stone, "complete")))
+            ours = {fmt::format("at best {}", ours.en), fmt::format("au mieux {}", ours.fr)};
+        const PanelCell unknown{verbatim("–"), {}};
+        const PanelCell sure{threat > 0.5 ? Message{"yes", "oui"} : Message{"no", "non"}, {}};
+        panel.rows.push_back({{verbatim(std::to_string(++number)), {}},
+                              {ours, {}},
+                              !threat    ? unknown
+                              : revealed ? sure
+                                         : percent(*threat),
+                              percent(first),
+                              percent(1 - first)});
     }
     panels.push_back(std::move(panel));
 }
@@ -99,11 +185,13 @@ void add_claims(std::vector<Panel>& panels, const Fact& scene) {
 
 }  // namespace
 
-void add_card_panels(std::vector<Panel>& panels, const AnyLine& line, Seat eyes) {
-    const Fact scene = line.scene(eyes);
-    if (list_of(part(scene, "stones")).empty()) return;
-    add_hand(panels, line, scene, eyes);
-    add_claims(panels, scene);
+void add_card_panels(std::vector<Panel>& panels, const Entry& entry, const AnyLine& line, Seat eyes, bool revealed) {
+    if (entry.odds) {
+        const Fact odds = entry.odds(line, eyes, revealed);
+        add_hand(panels, line, odds, eyes);
+        add_stones(panels, line, odds, eyes, revealed);
+    }
+    add_claims(panels, line.scene(eyes));
 }
 
 }  // namespace joute

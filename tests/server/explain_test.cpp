@@ -127,6 +127,28 @@ TEST(ExplainRequest, ADealOfATableTellsOnlyWhatTheAskerKnows) {
     EXPECT_NE(reply["position"].get<std::string>().find("first r1,r2,r3,r4,r5,r6"), std::string::npos);
 }
 
+TEST(ExplainRequest, TakesWhatOneSeatKnowsAndDealsTheRest) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string known =
+        "seat first play first / stones - - - - - - - - - / hand r1,r2,r3,r4,r5,r6 / other 6+0 / deck 42";
+    const auto ask = [&](const Json& more) {
+        Json fields{{"position", known}};
+        fields.update(more);
+        return bench.must(client, explain_request("schotten", fields));
+    };
+    const Json reply = ask({{"seed", 1}});
+    EXPECT_TRUE(reply["dealt"]);
+    EXPECT_EQ(reply["maximiser"], "first");
+    EXPECT_NE(reply["position"].get<std::string>().find("/ first r1,r2,r3,r4,r5,r6 /"), std::string::npos);
+    EXPECT_EQ(reply["position"], ask({{"seed", 1}})["position"]);
+    EXPECT_NE(reply["position"], ask({{"seed", 2}})["position"]) << "another deal that fits";
+    // What is drawn after a card is not known: one line says so.
+    const std::string why =
+        bench.refused(client, explain_request("schotten", {{"position", known}, {"moves", "r1@1"}}), "wrong-input");
+    EXPECT_EQ(why.find('\n'), std::string::npos);
+}
+
 TEST(ExplainRequest, RefusesWhatIsWrongWithOneMessage) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();

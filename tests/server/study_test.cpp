@@ -226,6 +226,44 @@ TEST(Study, OfAPositionDeepensUntilItsTimeIsUp) {
     EXPECT_TRUE(pushes.front()["end"].is_null());
 }
 
+TEST(Study, IsKeptForWhoeverOpensTheSameGameAgain) {
+    HubBench bench(new_database(), catalogue());
+    const std::string record = random_record("connect_four", 3);
+    const auto client = bench.connect();
+    const Json game{{"record", record}};
+    EXPECT_TRUE(bench.must(client, request("studied", game))["steps"].empty());
+    bench.must(client, request("study", {{"record", record}, {"time", 20}}));
+    const auto pushes = pushes_of_study(bench, client, "study");
+    ASSERT_EQ(pushes.back()["end"], "done");
+    const Json kept = bench.must(bench.connect(), request("studied", game));
+    ASSERT_EQ(kept["steps"].size(), 4U);
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(kept["steps"][i], pushes[i]["step"]);
+    for (const char* key : {"end", "studied", "positions", "first", "second"})
+        EXPECT_EQ(kept[key], pushes.back()[key]) << key;
+    // Another game, or the same with other steps, is another study.
+    EXPECT_TRUE(bench.must(client, request("studied", {{"record", record}, {"at", 2}}))["steps"].empty());
+}
+
+TEST(KeptStudies, ForgetTheLongestUnusedAndOneThatIsReplaced) {
+    const Json step(std::string(400, 'x'));
+    KeptStudies kept(1'000);
+    kept.begin("a", 1);
+    kept.add("a", 1, step, {{"studied", 1}});
+    kept.begin("b", 2);
+    kept.add("b", 2, step, {{"studied", 1}});
+    EXPECT_EQ(kept.find("a")["steps"].size(), 1U);  // used later than b
+    kept.begin("c", 3);
+    kept.add("c", 3, step, {{"studied", 1}});
+    EXPECT_EQ(kept.find("a")["steps"].size(), 1U);
+    EXPECT_TRUE(kept.find("b")["steps"].empty());
+    kept.begin("a", 4);
+    kept.add("a", 1, step, {{"studied", 2}});
+    EXPECT_TRUE(kept.find("a")["steps"].empty()) << "study 4 has taken its place";
+    kept.end("c", 3, "done");
+    EXPECT_EQ(kept.find("c")["end"], "done");
+    EXPECT_EQ(kept.find("c")["studied"], 1);
+}
+
 TEST(Study, OfAPositionWorksInLinesThatWereNeverPlayedAndOneAtATime) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
@@ -324,7 +362,20 @@ TEST(Facts, OfCardsAreTheSameWhateverTheOtherHolds) {
     ASSERT_EQ(hand["rows"].size(), 6U);
     EXPECT_EQ(hand["rows"][0][1]["text"], "7 8 9");
     // 48 unseen cards, 6 of them there, 3 of them red: 1 - (45 over 6) / (48 over 6).
-    EXPECT_NEAR(hand["rows"][0][2]["bar"].get<double>(), 0.3363, 1e-3);
+    EXPECT_NEAR(hand["rows"][0][3]["bar"].get<double>(), 0.3363, 1e-3);
+    double expected = 0;
+    for (const Json& row : hand["rows"]) expected += std::stod(row[2]["text"].get<std::string>());
+    EXPECT_NEAR(expected, 6, 0.3) << "a hand of six, each row rounded";
+
+    const Json stones = panel_of(bench, dealt("b6", "b9"), "stones", eyes);
+    EXPECT_EQ(stones, panel_of(bench, dealt("b9", "b6"), "stones", eyes));
+    EXPECT_TRUE(stones["split"].get<bool>());
+    ASSERT_EQ(stones["rows"].size(), 9U);
+    for (const Json& row : stones["rows"])
+        EXPECT_NEAR(row[3]["bar"].get<double>() + row[4]["bar"].get<double>(), 1, 1e-9);
+    // With all cards seen it is certain: blue 4-5-6 is the best in hand, and first may still get a 7-8-9.
+    const Json seen = panel_of(bench, dealt("b6", "b9"), "stones");
+    for (const Json& row : seen["rows"]) EXPECT_EQ(row[2]["text"], "no");
 }
 
 }  // namespace joute::testing

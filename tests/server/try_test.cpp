@@ -100,4 +100,64 @@ TEST(Try, IsShort) {
     bench.refused(client, line_of("pogo", there_and_back + "; 1a1-a2"), "too-many");
 }
 
+TEST(Try, ListsWhatChanceMayDoAtTheEndOfALineAndTakesAnyOfIt) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    // Equal speeds: chance says who attacks first.
+    const std::string record =
+        "joute record 1\ngame: pokemon\nseed: 1\nfirst: human\nsecond: human\n\nsend pikachou | send pikachou\n";
+    const auto after = [&](const std::string& moves) {
+        return bench.must(client, {{"do", "try"}, {"record", record}, {"at", 1}, {"moves", moves}});
+    };
+    const std::string both = after("")["state"]["now"]["moves"]["first"][0]["text"];
+    EXPECT_TRUE(after("")["events"].empty()) << "the seats decide there";
+    // A line is taken as it is drawn unless it names the event; what may happen is asked for where it ends.
+    const Json drawn = after(both + " | " + both);
+    ASSERT_GE(drawn["events"].size(), 2U);
+    double sum = 0;
+    for (const Json& event : drawn["events"]) {
+        sum += event["odds"].get<double>();
+        const std::string text = event["text"];
+        EXPECT_TRUE(text.starts_with('!'));
+        const Json chosen = after(both + " | " + both + "; " + text);
+        EXPECT_EQ(chosen["state"]["steps"][1]["text"], text);
+        EXPECT_EQ(chosen["state"]["steps"][1]["by"], "chance");
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
+    bench.refused(client, {{"do", "try"}, {"record", record}, {"at", 1}, {"moves", both + " | " + both + "; !none"}},
+                  "wrong-input");
+}
+
+TEST(Try, ListsOneEventOfARunAfterTheOther) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json start = bench.must(client, line_of("ensea", ""))["state"]["now"]["moves"];
+    std::string line =
+        start["first"][0]["text"].get<std::string>() + " | " + start["second"][0]["text"].get<std::string>();
+    const Json begin = bench.must(client, line_of("ensea", line));
+    ASSERT_EQ(begin["events"].size(), 2U) << "who begins";
+    line += "; " + begin["events"][1]["text"].get<std::string>();
+    // The first action with a critical to draw: it may be one or not, with odds that are not even.
+    const Json fight = bench.must(client, line_of("ensea", line))["state"]["now"];
+    EXPECT_EQ(fight["actor"], "second") << "as it was chosen";
+    bool found = false;
+    for (const Json& move : fight["moves"]["second"]) {
+        const Json after = bench.must(client, line_of("ensea", line + "; " + move["text"].get<std::string>()));
+        if (after["events"].size() != 2) continue;
+        found = true;
+        EXPECT_NEAR(after["events"][0]["odds"].get<double>() + after["events"][1]["odds"].get<double>(), 1, 1e-9);
+        EXPECT_NE(after["events"][0]["odds"], after["events"][1]["odds"]);
+        break;
+    }
+    EXPECT_TRUE(found);
+}
+
+TEST(Try, ListsNoShuffledDeck) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json start = bench.must(client, line_of("schotten", ""));
+    EXPECT_EQ(start["events"].size(), 2U) << "who begins";
+    EXPECT_TRUE(bench.must(client, line_of("schotten", "!first"))["events"].empty());
+}
+
 }  // namespace joute::testing

@@ -136,3 +136,19 @@ test('Explore: from a table at a step', async ({ visitor }) => {
   await page.getByText('One deal of many').waitFor();
   await check_axe(page, 'explore from a table');
 });
+
+test('Explore: from what one seat knows', async ({ visitor }) => {
+  const page = await visitor();
+  await open(page, '/explore/schotten', 'alphabeta');
+  await page.getByRole('combobox', { name: 'Position' }).selectOption('own');
+  await page
+    .getByLabel('Position text')
+    .fill('seat second play second / stones - - - - - - - - - / hand v7,v8,v9 / other 6+0 / deck 45');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await panel(page, 'alphabeta')
+    .getByText(/^v[789]@/)
+    .first()
+    .waitFor({ ...slow, state: 'attached' });
+  await page.getByText('One deal of many').waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+});

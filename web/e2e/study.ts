@@ -200,12 +200,96 @@ test('analysis: what fits each game', async ({ visitor }) => {
   // Cards: what the other may hold, and the other's decisions covered.
   await paste(page, saved('schotten', ['r1@1'], two_hands));
   await page.locator('[data-panel=hand] tbody tr').first().waitFor(slow);
+  await page.locator('[data-panel=stones]').getByText('With the cards as they are.').waitFor();
   await page.getByRole('group', { name: 'Looked at as' }).locator('label').first().click();
   await ready(page);
   await page.locator('[data-step="1"]').click();
   await page.getByText('Nothing can be said here with these eyes.').waitFor(slow);
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
+  const stones = page.locator('[data-panel=stones]');
+  await stones.getByText(/The mean of 2000 deals drawn/).waitFor(slow);
+  assert.match(
+    (await stones.getByRole('img').getAttribute('aria-label')) ?? '',
+    /1: Clan 1 \d+ %, Clan 2 \d+ %; 2: /,
+  );
+  assert.equal(await stones.locator('tbody tr').count(), 9);
   await page.screenshot({ path: 'shots/study-schotten.png', fullPage: true });
   await check_axe(page, 'cards');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check_width(page, 'cards');
+  await page.screenshot({ path: 'shots/study-schotten-phone.png', fullPage: true });
+});
+
+test('analysis: another outcome of chance begins a line, by mouse and by keys', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  // Equal fighters: chance says who strikes first.
+  const twins = ['send pikachou | send pikachou', 'tonnerre | tonnerre', '!first'];
+  await paste(page, saved('pokemon', twins));
+  await page.locator('[data-step="3"]').click();
+  await ready(page);
+  await page.getByRole('button', { name: 'Another outcome' }).click();
+  const events = page.getByRole('region', { name: 'What chance may do here' });
+  await events.getByRole('button').first().waitFor(slow);
+  assert.equal(await events.getByRole('button').count(), 2);
+  assert.match((await events.getByRole('button').first().textContent()) ?? '', /as in the game.*50 %/s);
+  await check_axe(page, 'a choice of chance');
+  await page.screenshot({ path: 'shots/study-chance.png', fullPage: true });
+  await events.getByRole('button').nth(1).click();
+  await page.locator('.variation [data-branch="1"]', { hasText: '!second' }).waitFor(slow);
+  assert.equal(await page.locator('.variation').count(), 1);
+
+  // What happened in the game is gone along; the other one is found again, by its key.
+  await page.locator('[data-step="2"]').click();
+  await events.getByRole('button').first().waitFor(slow);
+  await page.keyboard.press('1');
+  await page.locator('[data-step="3"][aria-current=step]').waitFor(slow);
+  await page.keyboard.press('ArrowLeft');
+  await events.getByRole('button').first().waitFor(slow);
+  await page.keyboard.press('2');
+  await page.locator('.variation [aria-current=step]').waitFor(slow);
+  assert.equal(await page.locator('.variation').count(), 1, 'the same line');
+
+  // In French, and in a variation of one's own.
+  const french = await visitor({ locale: 'fr-FR', reducedMotion: 'reduce' });
+  await french.goto('/study');
+  await french.getByLabel('Ou collez').fill(saved('pokemon', twins.slice(0, 1)));
+  await french.getByRole('button', { name: 'Analyser', exact: true }).click();
+  await french.locator('[data-step="1"]').click();
+  await ready(french);
+  await french.locator('[data-choice=tonnerre]').click();
+  await french.getByText('Choisissez maintenant pour').waitFor();
+  await french.locator('[data-choice=tonnerre]').click();
+  await french.locator('.variation [aria-current=step]').waitFor(slow);
+  await ready(french);
+  await french.getByRole('button', { name: 'Une autre issue' }).click();
+  const issues = french.getByRole('region', { name: 'Ce que le hasard peut faire ici' });
+  await issues.getByRole('button').first().waitFor(slow);
+  const tried = await french.locator('[data-branch]').allTextContents();
+  await issues.locator(`[data-event="${tried.includes('!first') ? '!second' : '!first'}"]`).click();
+  await french.waitForFunction(
+    (n) => document.querySelectorAll('[data-branch]').length > n,
+    tried.length,
+    slow,
+  );
+  await french.setViewportSize({ width: 390, height: 844 });
+  await check_width(french, 'une issue du hasard');
+});
+
+test('analysis: a pasted game and its study are there after a reload', async ({ visitor }) => {
+  const page = await visitor();
+  await paste(page, saved('pogo', ['2a1-a3', '1b3-a3']));
+  await page.getByRole('button', { name: 'Study the game' }).click();
+  await studied(page).waitFor(slow);
+  await page.reload();
+  await studied(page).waitFor(slow);
+  await page.getByText('Accuracy').waitFor();
+  assert.equal(await page.locator('[data-step]').count(), 2);
+  // In another tab of this browser, too, until another game is wanted.
+  const tab = await page.context().newPage();
+  await tab.goto('/study');
+  await studied(tab).waitFor(slow);
+  await tab.getByRole('button', { name: 'Another game' }).click();
+  await tab.reload();
+  await tab.getByLabel('Or paste').waitFor();
 });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a seat knows, and deals that fit it. Of the cards a seat cannot place, every order is equally likely:
 // what the other hand has shown by playing so far is not weighed.
+#include "games/schotten/hidden.hpp"
+
 #include <algorithm>
 #include <span>
 
@@ -24,8 +26,8 @@ void hand_out(CardSet cards, unsigned to_hand, std::size_t known, CardSet& hand,
             deck[at++] = list[i];
 }
 
-/// Tactic cards that are nowhere to be seen.
-CardSet unseen_tactics(const Table& t) {
+/// Tactic cards that do not lie open.
+CardSet covered_tactics(const Table& t) {
     CardSet cards = all_tactics;
     for (std::size_t i = 0; i < t.discarded; ++i)
         if (!is_clan(t.discard[i])) take(cards, t.discard[i]);
@@ -39,6 +41,18 @@ CardSet unseen_tactics(const Table& t) {
 }
 
 }  // namespace
+
+Unseen unseen_by(const View& v, bool with_tactics) {
+    const Table& t = v.table;
+    const bool knows = t.returner == v.seat;
+    Unseen unseen{.clans = t.off_table & ~v.hand, .tactics = 0};
+    for (std::size_t i = 0; knows && i < t.under[0]; ++i) take(unseen.clans, v.under_deck[i]);
+    if (!with_tactics) return unseen;
+    unseen.tactics = covered_tactics(t);
+    for (CardSet mine = v.hand & all_tactics; mine != 0;) take(unseen.tactics, pop_card(mine));
+    for (std::size_t i = 0; knows && i < t.under[1]; ++i) take(unseen.tactics, v.under_tactics[i]);
+    return unseen;
+}
 
 View Schotten::view(const State& s, Seat seat) const {
     View v{};
@@ -64,14 +78,12 @@ State Schotten::deal(const View& v, Random& random) const {
     const bool knows = t.returner == v.seat;
     const std::size_t known_clans = knows ? t.under[0] : 0;
     const std::size_t known_tactics = knows ? t.under[1] : 0;
-    CardSet clans = t.off_table & ~v.hand;
-    for (std::size_t i = 0; i < known_clans; ++i) take(clans, s.deck[i] = v.under_deck[i]);
-    hand_out(clans, v.other_clans, known_clans, theirs, s.deck, random);
+    const Unseen unseen = unseen_by(v, options_.tactics && t.phase != Phase::tactics);
+    std::copy_n(v.under_deck.begin(), known_clans, s.deck.begin());
+    hand_out(unseen.clans, v.other_clans, known_clans, theirs, s.deck, random);
     if (!options_.tactics || t.phase == Phase::tactics) return s;
-    CardSet tactics = unseen_tactics(t);
-    for (CardSet mine = v.hand & all_tactics; mine != 0;) take(tactics, pop_card(mine));
-    for (std::size_t i = 0; i < known_tactics; ++i) take(tactics, s.tactics[i] = v.under_tactics[i]);
-    hand_out(tactics, v.other_tactics, known_tactics, theirs, s.tactics, random);
+    std::copy_n(v.under_tactics.begin(), known_tactics, s.tactics.begin());
+    hand_out(unseen.tactics, v.other_tactics, known_tactics, theirs, s.tactics, random);
     return s;
 }
 

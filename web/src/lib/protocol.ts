@@ -283,6 +283,15 @@ export interface Panel {
   note: string;
   columns: string[];
   rows: { text: string; bar: number | null }[][];
+  /** The last two columns are shares of first and second: worth drawing. */
+  split: boolean;
+}
+
+/** What chance may do where a line ends. */
+export interface ChanceEvent {
+  text: string;
+  words?: string;
+  odds: number;
 }
 
 /** A game studied apart from its table: a table's or a saved one, up to `at` steps, and a line after them. */
@@ -434,9 +443,10 @@ export interface Requests {
       | (Pick<CreateRequest, 'options' | 'position' | 'moves' | 'seed'> & { game: string; seat?: Seat })
       | Studied
     ),
-    { state: TableState },
+    { state: TableState; events: ChanceEvent[] },
   ];
   study: [Studied & { time?: number; lines?: number }, { study: number; positions: number }];
+  studied: [Studied, { steps: StudiedStep[]; end: StudyEnd } & Partial<BySeat<SeatFigures | null>>];
   'study-stop': [{ study: number }, { stopped: boolean }];
   lines: [Studied & { time?: number; lines?: number }, { lines: number; at: number }];
   'lines-stop': [object, { stopped: boolean }];

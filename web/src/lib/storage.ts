@@ -172,22 +172,26 @@ export function keep_variations(game: string, tree: readonly object[]): void {
   write(study_key, Object.fromEntries(all.slice(0, most_studies)));
 }
 
-/** The saved game opened last on the analysis page of this tab, for when it is loaded again. */
+/**
+ * The saved game opened on the analysis page: of this tab, for when it is loaded again, else the last one of this
+ * browser. An empty text forgets it.
+ */
 const record_key = 'joute.record';
 export function kept_record(): string {
   try {
-    return sessionStorage.getItem(record_key) ?? '';
+    return sessionStorage.getItem(record_key) ?? localStorage.getItem(record_key) ?? '';
   } catch {
     return '';
   }
 }
 export function keep_record(record: string): void {
-  try {
-    if (record) sessionStorage.setItem(record_key, record);
-    else sessionStorage.removeItem(record_key);
-  } catch {
-    // forbidden: the file is opened again
-  }
+  for (const storage of ['sessionStorage', 'localStorage'] as const)
+    try {
+      if (record) globalThis[storage].setItem(record_key, record);
+      else globalThis[storage].removeItem(record_key);
+    } catch {
+      // forbidden or full: the file is opened again
+    }
 }
 /** What was reached with puzzles, by game; whoever reads it checks it. */
 export const puzzle_scores = (): Record<string, unknown> => read<Record<string, unknown>>(puzzles_key, {});

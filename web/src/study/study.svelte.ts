@@ -3,6 +3,7 @@
 // The server knows the rules; here are only places in a tree (tree.ts).
 import type {
   BySeat,
+  ChanceEvent,
   Choice,
   Panel,
   Push,
@@ -47,6 +48,8 @@ export class Study {
   /** What may be played at the place shown, and where both choose, what the first has chosen. */
   moves = $state.raw<BySeat<Choice[]> | null>(null);
   chosen = $state<string | null>(null);
+  /** What chance may do at the place shown. */
+  events = $state.raw<readonly ChanceEvent[]>([]);
   busy = $state(false);
   /** What may be played at the place shown is not known yet. */
   asking = $state(true);
@@ -121,10 +124,26 @@ export class Study {
       this.steps = new Map();
       const known = this.branches.some(({ id }) => id === this.place.branch);
       this.#go(known ? this.place : { ...this.place, branch: null });
+      await this.#recall();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== 'lost') this.missing = error.message;
     }
+  }
+
+  /** What the server still has of a study of this game, from before the page was loaded anew. */
+  async #recall(): Promise<void> {
+    if (this.running !== null || this.studied.length > 0) return;
+    const { eyes } = this;
+    const kept = await server.ask('studied', { ...this.source, eyes }).catch(() => null);
+    if (!kept?.steps.length || this.eyes !== eyes || this.running !== null) return;
+    this.studied = kept.steps;
+    this.end = kept.end ?? 'stopped';
+    this.#figure(kept.first, kept.second);
+  }
+
+  #figure(first?: SeatFigures | null, second?: SeatFigures | null): void {
+    this.figures = { ...(first !== undefined && { first }), ...(second !== undefined && { second }) };
   }
 
   /** Looks at a hidden game with other eyes; what was studied was by those before. */
@@ -159,7 +178,7 @@ export class Study {
     this.go(tree.after(this.branches, this.place, this.length));
   }
 
-  /** A move at the place shown: along the game or a line that is there, else a new line beside it. */
+  /** A move at the place shown, or what chance does there: along the game or a line that is there, else a new line beside it. */
   async play(text: string): Promise<void> {
     const both = (this.moves?.first.length ?? 0) > 0 && (this.moves?.second.length ?? 0) > 0;
     if (both && this.chosen === null) {
@@ -247,6 +266,7 @@ export class Study {
     this.place = place;
     this.moves = null;
     this.chosen = null;
+    this.events = [];
     this.looked = null;
     this.looking = false;
     this.#lines = null;
@@ -261,7 +281,10 @@ export class Study {
   async #ask(asked: number): Promise<void> {
     const { path, place } = this;
     try {
-      const { state } = await server.ask('try', { ...this.#asked_for(place), moves: tree.line_of(path) });
+      const { state, events } = await server.ask('try', {
+        ...this.#asked_for(place),
+        moves: tree.line_of(path),
+      });
       if (asked !== this.#asked) return;
       this.asking = false;
       const steps = new Map(this.steps);
@@ -270,7 +293,8 @@ export class Study {
         if (step) steps.set(id, step);
       });
       this.steps = steps;
-      // Where chance acts there is nothing to choose: what the server drew is one of the things that may happen.
+      // Where chance acts no seat chooses: what the server drew is one of the things that may happen.
+      this.events = events;
       this.moves = state.steps.length === path.length ? state.now.moves : null;
     } catch (error) {
       if (error instanceof Refused && error.code !== 'lost') server.tell(error.message);
@@ -305,10 +329,7 @@ export class Study {
     }
     this.running = null;
     this.end = push.end;
-    this.figures = {
-      ...(push.first !== undefined && { first: push.first }),
-      ...(push.second !== undefined && { second: push.second }),
-    };
+    this.#figure(push.first, push.second);
   };
 
   /** The line is up again: whatever was under way there has ended. */

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What studies of whole games came to, kept for a while: who opens the same game again, after loading the page anew for
+// one, need not study it anew. Kept in memory alone, the longest unused forgotten first.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "server/json.hpp"
+
+namespace joute {
+
+class KeptStudies {
+  public:
+    explicit KeptStudies(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+
+    /// A study of that game begins: it takes the place of any before. `game` says all that decides what it comes to.
+    void begin(const std::string& game, std::uint64_t study);
+    /// One more position of it with what it came to so far, and how it ended. Ignored when another study has taken its
+    /// place.
+    void add(const std::string& game, std::uint64_t study, const Json& step, const Json& summary);
+    void end(const std::string& game, std::uint64_t study, const char* how);
+
+    /// {"steps": [...], "end": how or null} with the figures of the summary, all null when nothing is kept.
+    [[nodiscard]] Json find(const std::string& game);
+
+  private:
+    struct Kept {
+        std::uint64_t study = 0;
+        std::uint64_t used = 0;  // the greater, the later
+        std::size_t bytes = 0;
+        Json steps = Json::array();
+        Json summary = Json::object();
+        Json end;
+    };
+    [[nodiscard]] Kept* of(const std::string& game, std::uint64_t study);
+    void forget_oldest();
+
+    std::size_t most_bytes_;
+    std::size_t bytes_ = 0;
+    std::uint64_t clock_ = 0;
+    std::map<std::string, Kept> kept_;
+};
+
+}  // namespace joute
