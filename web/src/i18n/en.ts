@@ -385,6 +385,12 @@ export const en = {
     m: 'moves in words or notation',
     question: 'this list',
   },
+  grid: {
+    place: (column: string | number, row: string | number) => `column ${column}, row ${row}`,
+    empty: 'empty',
+    framed: 'marked',
+    last: 'changed by the last move',
+  },
   pogo: {
     white: 'White',
     black: 'Black',

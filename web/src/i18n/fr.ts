@@ -392,6 +392,12 @@ export const fr: Dictionary = {
     m: 'coups en mots ou en notation',
     question: 'cette liste',
   },
+  grid: {
+    place: (column: string | number, row: string | number) => `colonne ${column}, rangée ${row}`,
+    empty: 'vide',
+    framed: 'marquée',
+    last: 'changée par le dernier coup',
+  },
   pogo: {
     white: 'blanc',
     black: 'noir',
