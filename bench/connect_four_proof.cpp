@@ -6,10 +6,12 @@
 #include <fmt/format.h>
 
 #include <ctime>
+#include <string>
 #include <string_view>
 
 #include "agents/standard.hpp"
 #include "connect_four/eval.hpp"
+#include "connect_four/notation.hpp"
 #include "core/line.hpp"
 #include "core/text.hpp"
 
@@ -46,12 +48,16 @@ int main(int argc, char** argv) {
     const int plies = connect_four::cells - line.state().plies();
     search->begin(line, {}, nullptr);
     const auto begin = std::clock();
-    const bool wins = search->search_root(plies, drawn, drawn + 1) > drawn;
+    const Score score = search->search_root(plies, drawn, drawn + 1);
+    const bool wins = score > drawn;
+    Report report;
+    search->take_result(report, plies, score);
     const bool draws = wins || search->search_root(plies, drawn + -1, drawn) >= drawn;
+    const std::string verdict =
+        wins    ? fmt::format("wins with {}", connect_four::print_move(game, line.state(), report.move))
+        : draws ? "draws"
+                : "loses";
     fmt::print("{}: the seat to move {}; {} nodes, {:.1f} s of processor time\n", moves.empty() ? "start" : moves,
-               wins    ? "wins"
-               : draws ? "draws"
-                       : "loses",
-               search->meter().nodes(), static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+               verdict, search->meter().nodes(), static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     return 0;
 }

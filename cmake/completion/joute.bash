@@ -9,7 +9,7 @@ _joute() {
     case $previous in
         --lang) mapfile -t COMPREPLY < <(compgen -W "en fr" -- "$word"); return ;;
         --view | --seat) mapfile -t COMPREPLY < <(compgen -W "first second" -- "$word"); return ;;
-        --record | --resume | --openings | --report | --csv | --csv-decisions | --out | --check | --weights | --db | --web-dir) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+        --record | --resume | --openings | --report | --csv | --csv-decisions | --out | --check | --rate | --weights | --db | --web-dir) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
         --agent) agents=$(_joute_agents); mapfile -t COMPREPLY < <(compgen -W "$agents" -- "$word"); return ;;
         --first | --second) agents="human $(_joute_agents)"; mapfile -t COMPREPLY < <(compgen -W "$agents" -- "$word"); return ;;
     esac

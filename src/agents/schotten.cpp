@@ -20,9 +20,9 @@ using Made = Result<std::unique_ptr<Agent>>;
 // the simulations are worth some hundred Elo, so the steps are made by softness (docs/figures.md).
 constexpr std::array<Level, 8> levels{{
     {.nodes = 60, .softness = {.temperature = 160, .cap = 500}},
-    {.nodes = 80, .softness = {.temperature = 95, .cap = 300}},
+    {.nodes = 80, .softness = {.temperature = 82, .cap = 300}},
     {.nodes = 120, .softness = {.temperature = 68, .cap = 220}},
-    {.nodes = 160, .softness = {.temperature = 46, .cap = 160}},
+    {.nodes = 160, .softness = {.temperature = 38, .cap = 160}},
     {.nodes = 250, .softness = {.temperature = 32, .cap = 110}},
     {.nodes = 400, .softness = {.temperature = 18, .cap = 65}},
     {.nodes = 1'500, .softness = {.temperature = 6, .cap = 25}},

@@ -19,7 +19,7 @@
 namespace joute::schotten {
 
 /// Claims are made as they are offered, endings without secrets are solved, and endings with few cards to draw in
-/// sampled deals; the rest is a search's.
+/// sampled deals; the rest is a search's, and for one that errs on purpose all is.
 class ClaimingAgent : public SeededAgent<Schotten> {
   public:
     ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
@@ -37,13 +37,15 @@ class ClaimingAgent : public SeededAgent<Schotten> {
 
   protected:
     virtual Report think(const Schotten& game, const View& view, const Thinking& thinking) = 0;
+    /// Whether the last cards are solved. A level that errs on purpose would otherwise play its endings like a master.
+    [[nodiscard]] virtual bool solves_endings() const { return true; }
 
     Report choose(const Schotten& game, const View& view, const Thinking& thinking) final {
         if (view.table.phase == Phase::claim) return claim(game, view);
         if (const auto win = win_at_once(game, view)) return *win;
-        if (left_to_draw(view) > 0 && left_to_draw(view) <= few)
+        if (left_to_draw(view) > few || !solves_endings()) return think(game, view, thinking);
+        if (left_to_draw(view) > 0)
             return endings_.search(view, in_positions(limits_), random(), thinking.stop, thinking.progress);
-        if (left_to_draw(view) > 0) return think(game, view, thinking);
         const Line<Turns> line(turns_, game.deal(view, random()));
         return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
                              thinking.progress);
@@ -124,9 +126,10 @@ class TreeAgent final : public ClaimingAgent {
   protected:
     Report think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
         Report report = search_.search(view, limits(), random(), thinking.stop, thinking.progress);
-        if (softness_.temperature > 0) choose_softly(report, softness_, Eval{}.scale(), random());
+        if (!solves_endings()) choose_softly(report, softness_, Eval{}.scale(), random());
         return report;
     }
+    [[nodiscard]] bool solves_endings() const override { return softness_.temperature <= 0; }
 
   private:
     /// A simulation adds one node.

@@ -289,11 +289,14 @@ void declare(Grammar& g) {
     g.option(sub, "--lines", "N",
              {"best moves of each position (default 3)", "meilleurs coups de chaque position (3 par défaut)"});
 
-    sub = g.game_command("puzzles", {"make, check or solve puzzles (docs/puzzles.md)",
-                                     "faire, vérifier ou résoudre des énigmes (docs/puzzles.md)"});
+    sub = g.game_command("puzzles", {"make, check, rate or solve puzzles (docs/puzzles.md)",
+                                     "faire, vérifier, évaluer ou résoudre des énigmes (docs/puzzles.md)"});
     g.option(sub, "--count", "N", {"how many to make (default 10)", "combien en faire (10 par défaut)"});
     g.option(sub, "--out", "FILE", {"write them here, not to stdout", "les écrire ici, pas sur stdout"});
     g.option(sub, "--check", "FILE", {"check every puzzle of a file again", "vérifier chaque énigme d'un fichier"});
+    g.option(
+        sub, "--rate", "FILE",
+        {"let the levels try the puzzles of a file again", "refaire essayer les énigmes d'un fichier par les niveaux"});
     g.flag(sub, "--play", {"solve those of the program in this terminal", "résoudre celles du programme ici"});
 
     sub = g.game_command("match", {"two agents against each other", "deux agents l'un contre l'autre"});

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// puzzles: makes them, checks them, or lets somebody solve those of the program (docs/puzzles.md).
+// puzzles: makes them, checks them, rates them anew, or lets somebody solve those of the program (docs/puzzles.md).
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
 
 #include "app/commands.hpp"
 #include "app/notices.hpp"
 #include "app/output.hpp"
 #include "core/text.hpp"
 #include "puzzles/check.hpp"
+#include "puzzles/difficulty.hpp"
 #include "puzzles/generate.hpp"
 #include "puzzles/library.hpp"
 #include "store/files.hpp"
@@ -83,16 +87,20 @@ Result<int> make_puzzles(const Invocation& invocation) {
     return 0;
 }
 
+Result<PuzzleSet> read_puzzles(const std::string& file) {
+    auto text = read_file(file);
+    if (!text) return text.error();
+    auto set = parse_puzzles(*text);
+    if (set) return set;
+    const std::string name = quoted_input(file);
+    return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
+}
+
 /// One line for each that is wrong; then 1.
 Result<int> check_puzzles(const Invocation& invocation, const std::string& file) {
     const Language language = invocation.language;
-    auto text = read_file(file);
-    if (!text) return text.error();
-    const auto set = parse_puzzles(*text);
-    if (!set) {
-        const std::string name = quoted_input(file);
-        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
-    }
+    const auto set = read_puzzles(file);
+    if (!set) return set.error();
     Checker checker(**find_game(set->game));
     Json wrong = Json::array();
     std::size_t checked = 0;
@@ -118,6 +126,59 @@ Result<int> check_puzzles(const Invocation& invocation, const std::string& file)
     return wrong.empty() ? 0 : 1;
 }
 
+/// What a file says of itself in its first line, without the sign of a comment; may be nothing.
+std::string first_comment(const std::string& file) {
+    const auto text = read_file(file);
+    if (!text || !text->starts_with("# ")) return {};
+    return text->substr(2, text->find('\n') - 2);
+}
+
+/// Lets the levels of today try the puzzles of a file again, leaves out what has become too easy, and puts the rest
+/// in order.
+Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) {
+    const Language language = invocation.language;
+    auto set = read_puzzles(file);
+    if (!set) return set.error();
+    const Entry& entry = **find_game(set->game);
+    std::map<std::string, Examiner> examiners;  // by the options of the game
+    std::vector<Puzzle> rated;
+    {
+        ProgressBar bar(language);
+        for (std::size_t i = 0; i < set->puzzles.size(); ++i) {
+            if (interrupted().load())
+                return message("stopped, and nothing was written", "arrêté, et rien n'a été écrit");
+            bar.show({"rating", "évaluation"}, static_cast<double>(i) / static_cast<double>(set->puzzles.size()));
+            Puzzle& puzzle = set->puzzles[i];
+            const auto stage = stage_of(puzzle);
+            if (!stage) return stage.error();
+            std::string options;
+            for (const auto& [name, value] : stage->game->options().all()) options += name + "=" + value + " ";
+            auto examiner = examiners.find(options);
+            if (examiner == examiners.end()) {
+                auto made = Examiner::make(entry, *stage->game);
+                if (!made) return made.error();
+                examiner = examiners.emplace(options, std::move(*made)).first;
+            }
+            examiner->second.examine(puzzle);
+            if (!trivial(puzzle)) rated.push_back(std::move(puzzle));
+        }
+    }
+    std::ranges::stable_sort(rated, {}, &Puzzle::rating);
+    const std::size_t easy = set->puzzles.size() - rated.size();
+    const std::string text = print_puzzles({set->game, std::move(rated)}, first_comment(file));
+    if (const auto& out = invocation.words.text("--out")) {
+        if (auto written = write_file(*out, text); !written) return written.error();
+    } else {
+        fmt::print("{}", text);
+    }
+    if (easy > 0)
+        fmt::print(stderr, "joute: {}\n",
+                   message("left out, because every level finds them: {}",
+                           "laissées de côté, car tous les niveaux les trouvent : {}", easy)
+                       .in(language));
+    return 0;
+}
+
 Result<int> play_puzzles(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
@@ -133,12 +194,15 @@ Result<int> play_puzzles(const Invocation& invocation) {
 }  // namespace
 
 Result<int> run_puzzles(const Invocation& invocation) {
-    const auto& file = invocation.words.text("--check");
-    if (file && (invocation.words.text("GAME") || invocation.words.flag("--play")))
-        return message("--check takes a file and nothing else: joute puzzles --check FILE",
-                       "--check prend un fichier et rien d'autre : joute puzzles --check FICHIER");
-    if (file) return check_puzzles(invocation, *file);
-    return invocation.words.flag("--play") ? play_puzzles(invocation) : make_puzzles(invocation);
+    const Words& words = invocation.words;
+    const auto& checked = words.text("--check");
+    const auto& rated = words.text("--rate");
+    if (!checked && !rated) return words.flag("--play") ? play_puzzles(invocation) : make_puzzles(invocation);
+    if ((checked && rated) || words.text("GAME") || words.flag("--play") || (checked && words.text("--out")))
+        return message(
+            "one at a time, and without a game: joute puzzles --check FILE, or --rate FILE [--out FILE]",
+            "l'un ou l'autre, et sans jeu : joute puzzles --check FICHIER, ou --rate FICHIER [--out FICHIER]");
+    return checked ? check_puzzles(invocation, *checked) : rate_puzzles(invocation, *rated);
 }
 
 }  // namespace joute

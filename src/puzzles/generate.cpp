@@ -135,7 +135,7 @@ Result<std::vector<Puzzle>> generate_puzzles(const Entry& entry, std::shared_ptr
                     if (std::ranges::any_of(puzzles, [&](const Puzzle& old) { return same_idea(*puzzle, old); }))
                         continue;
                     examiner->examine(*puzzle);
-                    if ((!recipe.open_endings && trivial(*puzzle)) || checker.wrong(*puzzle)) continue;
+                    if (trivial(*puzzle) || checker.wrong(*puzzle)) continue;
                     puzzles.push_back(std::move(*puzzle));
                     ++of_this_game;
                     last = step;

@@ -56,6 +56,20 @@ TEST(PuzzlesCommand, ACheckNamesEveryWrongPuzzleInALineAndFails) {
     EXPECT_EQ(run_json({"puzzles", "--check", file_with("right.txt", right), "--json"})["wrong"].size(), 0U);
 }
 
+TEST(PuzzlesCommand, RatingLetsTheLevelsTryAgainAndLeavesOutWhatAllFind) {
+    const std::string file = file_with("to-rate.txt", named(good));
+    const auto rated = run({"puzzles", "--rate", file});
+    EXPECT_EQ(rated.code, 0) << rated.err;
+    // Its tries were invented: either all levels find it, and it is left out, or it has tries of today.
+    EXPECT_EQ(rated.out.find("puzzle: ") == std::string::npos, rated.err.find("left out") != std::string::npos)
+        << rated.out << rated.err;
+    EXPECT_EQ(rated.out, run({"puzzles", "--rate", file}).out);
+    const std::string out = scratch_folder() + "/rated.txt";
+    EXPECT_EQ(run({"puzzles", "--rate", file, "--out", out}).out, "");
+    std::ifstream written(out);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(written), {}), rated.out);
+}
+
 TEST(PuzzlesCommand, PuzzlesAreSolvedInTheTerminal) {
     const auto helped = run({"puzzles", "pogo", "--play"}, "hint\nsolution\nquit\n");
     EXPECT_EQ(helped.code, 0) << helped.err;
@@ -78,6 +92,9 @@ TEST(PuzzlesCommand, RefusesWhatItCannotRead) {
              {"puzzles", "chess"},
              {"puzzles", "pogo", "--count", "0"},
              {"puzzles", "pogo", "--check", "x.txt"},
+             {"puzzles", "--rate", "x.txt", "--check", "x.txt"},
+             {"puzzles", "--check", "x.txt", "--out", "y.txt"},
+             {"puzzles", "--rate", scratch_folder() + "/none.txt"},
              {"puzzles", "--check", scratch_folder() + "/none.txt"},
              {"puzzles", "--check", file_with("empty.txt", "")},
              {"puzzles", "--check", file_with("broken.txt", "joute puzzles 1\ngame: pogo\n\npuzzle: 1\nseat: x\n")}}) {
