@@ -137,7 +137,7 @@ test('lessons: a wrong move is shown and explained, the right one pointed at, pr
   assert.match((await square(page, 'a3').getAttribute('aria-label')) ?? '', /stack of Black/);
   await solve(page, pogo, 4);
   await page.goto('/learn');
-  const card = page.locator('li[data-game=pogo]');
+  const card = page.locator('article[data-game=pogo]');
   await card.getByText('1 of 5 steps done').waitFor();
   await card.getByRole('link', { name: 'Step 5: A win in two, done' }).waitFor();
   await card.getByRole('link', { name: 'Go on with Pogo' }).click();
@@ -162,7 +162,7 @@ test('lessons: Pogo in French by keyboard alone', async ({ visitor }) => {
   const page = await visitor({ locale: 'fr-FR', reducedMotion: 'reduce' });
   await page.goto('/learn');
   await page.getByRole('link', { name: 'Commencer Pogo' }).waitFor();
-  await tab_to(page, 'li[data-game=pogo] a.button');
+  await tab_to(page, 'article[data-game=pogo] a.button');
   await page.keyboard.press('Enter');
   for (const [n, step] of pogo.steps.entries()) {
     await page.getByRole('heading', { name: step.title.fr }).waitFor();

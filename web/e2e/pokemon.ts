@@ -98,7 +98,7 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   const words = page.locator('.matrix .words');
   assert.match(
     await words.innerText(),
-    /Trainer 1 chose “charge”: this choice gave (away \d+ %|nothing away)/,
+    /Trainer 1 chose “charge”: this choice gave (away \d+\s%|nothing away)/,
   );
   assert.match(await words.innerText(), /Trainer 2 chose “tranche”/);
   assert.equal(await matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');

@@ -59,12 +59,12 @@ function position(
   return `${tactics ? '[rules=tactics] ' : ''}${parts.join(' / ')}`;
 }
 
-/** Everything the server sends to a page about its table: lists on the home page tell of other games. */
+/** Everything the server sends to a page about its table: lists and the puzzle on the home page are of other games. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (!String(payload).includes('"tables":')) heard.push(String(payload));
+      if (!/"(tables|puzzle)":/.test(String(payload))) heard.push(String(payload));
     }),
   );
   return heard;

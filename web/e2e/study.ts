@@ -75,7 +75,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-step="2"][aria-current=step]').waitFor();
-  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Move 2 of 3, White \d+ %/);
+  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Move 2 of 3, White \d+\s%/);
 
   // The best moves of the position shown come by themselves; a move of one's own begins a line.
   const best = page.getByRole('region', { name: 'Best moves' });

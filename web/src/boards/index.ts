@@ -1,10 +1,11 @@
-// Which game has which board. A game that is not listed is shown by the generic board: its text and its moves.
+// Which game has which board. A game that is not listed is shown by the generic board, drawn from its text.
 
 import { settings } from '../lib/settings.svelte.ts';
 import { form_words } from './ensea/form.ts';
 import EnseaPicture from './ensea/Picture.svelte';
 import { told as told_of_ensea } from './ensea/words.ts';
 import Shield from './generic/Picture.svelte';
+import { grid_of, type Line } from './generic/text_grid.ts';
 import JunglePicture from './jungle/Picture.svelte';
 import PogoPicture from './pogo/Picture.svelte';
 import PokemonPicture from './pokemon/Picture.svelte';
@@ -96,7 +97,10 @@ const generic: BoardKit = {
   board: once(() => import('./generic/Board.svelte')),
   lesson: once(async () => ({ lesson: [] })),
   picture: Shield,
-  aspect: () => 1.4,
+  aspect: ({ text }) => {
+    const grid = grid_of((text ?? []) as Line[]);
+    return grid ? (grid.columns + 0.5) / (grid.rows + 0.7) : 1.4;
+  },
   marks: [
     { colour: '#b3422e', shape: 'round' },
     { colour: '#2a62a8', shape: 'square' },

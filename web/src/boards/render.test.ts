@@ -20,7 +20,19 @@ it('a game without a board of its own shows its text and its moves in words', ()
   const { body } = render(Generic, { props: props(scene, { choices }) });
   expect(body).toContain('a &lt;b');
   expect(body).toContain('walks to the north');
-  expect(body).toContain('Find a move');
+  expect(body).toContain('Your moves');
+});
+
+it('a board found in a text has a button for each cell that says what stands there', () => {
+  const line = (letters: string) =>
+    [...letters].map((letter) => ({ text: ` ${letter} `, style: letter === 'X' ? 'first' : 'dim' }));
+  const scene = { text: [line('..'), line('X.'), [{ text: ' 1  2 ', style: 'strong' }]] };
+  const choices = [{ text: '2', words: 'drops a stone', move: {} }];
+  const { body } = render(Generic, { props: props(scene, { choices }) });
+  expect(body).toContain('aria-label="column 1, row 2, X"');
+  expect(body).toContain('aria-label="column 2, row 1, empty"');
+  expect(body).toContain('drops a stone');
+  expect(render(Generic, { props: props(scene, { choices, still: true }) }).body).not.toContain('<button');
 });
 
 it('each square of Pogo says what stands on it and whose it is', () => {

@@ -22,7 +22,7 @@ it('a table of every pair says mixes, chances and what was chosen', () => {
   const props = { view, label: ({ text }: MatrixMove) => `<${text}>`, own: 'Ann', theirs: 'Bob' };
   const { body } = render(MatrixTable, { props });
   const plain = body.replace(/<[^>]*>/g, '');
-  expect(plain).toContain('Ann’s chance to win in %');
+  expect(plain).toContain('Ann’s chance to win in\u00a0%');
   expect(plain).toContain('✓chosen: &lt;hide> best mix: 75 %');
   expect(plain).toContain('chosen: 62');
   expect(plain).not.toContain('chosen: 40');

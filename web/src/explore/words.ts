@@ -1,5 +1,6 @@
 // Every text of the page that shows searches, in both languages; one left out does not compile. They stand apart from
 // src/i18n because they are loaded with the page.
+import { spaced } from '../i18n/spacing.ts';
 import type { Lang } from '../lib/protocol.ts';
 import type { Algorithm, MoveOrder } from './types.ts';
 
@@ -91,7 +92,8 @@ const en = {
   count_text: (nodes: number, leaves: number) =>
     `${count(nodes, 'position', 'positions')}, ${count(leaves, 'leaf', 'leaves')}`,
   again_text: (n: number) => `${n} of them more than once`,
-  worth: (value: string) => `worth ${value}`,
+  worth: (value: string, line: string) => `; worth ${value}${line === '' ? '' : `: ${line}`}`,
+  named: (search: string, what: string) => `${search}: ${what}`,
   chosen: 'The position chosen',
   root: 'the root',
   no_board: 'Choose a position of a tree: click it, or go there with the arrow keys.',
@@ -221,7 +223,8 @@ const fr: ExploreWords = {
   count_text: (nodes, leaves) =>
     `${compte(nodes, 'position', 'positions')}, ${compte(leaves, 'feuille', 'feuilles')}`,
   again_text: (n) => `dont ${n} plus d’une fois`,
-  worth: (value) => `vaut ${value}`,
+  worth: (value, line) => ` ; vaut ${value}${line === '' ? '' : ` : ${line}`}`,
+  named: (search, what) => `${search} : ${what}`,
   chosen: 'La position choisie',
   root: 'la racine',
   no_board: 'Choisissez une position d’un arbre : cliquez dessus, ou allez-y avec les flèches.',
@@ -263,4 +266,4 @@ const fr: ExploreWords = {
   },
 };
 
-export const words: Record<Lang, ExploreWords> = { en, fr };
+export const words: Record<Lang, ExploreWords> = { en: spaced(en), fr: spaced(fr) };

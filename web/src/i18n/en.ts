@@ -389,6 +389,12 @@ export const en = {
     m: 'moves in words or notation',
     question: 'this list',
   },
+  grid: {
+    place: (column: string | number, row: string | number) => `column ${column}, row ${row}`,
+    empty: 'empty',
+    framed: 'marked',
+    last: 'changed by the last move',
+  },
   pogo: {
     white: 'White',
     black: 'Black',
@@ -518,6 +524,9 @@ export const en = {
     gets: (who: string, status: string) => `${who}: ${status}`,
     rid: (who: string, status: string) => `${who}: ${status} is over`,
     bonus: (who: string, what: string, now: string) => `${who}: ${what} ${now}`,
+    factor: (number: number) => `×${number}`,
+    said: (who: string, what: string) => `${who}: ${what}`,
+    apart: '; ',
     traps_set: (side: string) => `Rocks now lie before ${side}`,
     traps_gone: (side: string) => `The rocks before ${side} are gone`,
   },

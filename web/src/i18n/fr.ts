@@ -4,6 +4,9 @@ import type { Dictionary } from './en.ts';
 const seconds = (ms: number): string => (ms / 1000).toFixed(1).replace('.', ',');
 const count = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`;
 
+/** Decimals as French writes them. */
+const comma = (number: string | number): string => String(number).replace(/(\d)\.(\d)/g, '$1,$2');
+
 export const fr: Dictionary = {
   tagline: 'Des duels à jouer, à étudier, à mesurer',
   skip: 'Aller au contenu',
@@ -45,7 +48,7 @@ export const fr: Dictionary = {
     import_hint: 'Reprend un fichier .joute là où il s’arrête.',
   },
   create: {
-    title: (game) => `Nouvelle partie de ${game}`,
+    title: (game) => `Nouvelle partie : ${game}`,
     opponent: 'Adversaire',
     kinds: { agent: 'Ordinateur', screen: 'Même écran', friend: 'Ami par lien', agents: 'En voir deux' },
     kind_hints: {
@@ -396,6 +399,12 @@ export const fr: Dictionary = {
     m: 'coups en mots ou en notation',
     question: 'cette liste',
   },
+  grid: {
+    place: (column: string | number, row: string | number) => `colonne ${column}, rangée ${row}`,
+    empty: 'vide',
+    framed: 'marquée',
+    last: 'changée par le dernier coup',
+  },
   pogo: {
     white: 'blanc',
     black: 'noir',
@@ -526,6 +535,9 @@ export const fr: Dictionary = {
     gets: (who, status) => `${who} : ${status}`,
     rid: (who, status) => `${who} : fin de ${status}`,
     bonus: (who, what, now) => `${who} : ${what} ${now}`,
+    factor: (number) => `×${comma(number)}`,
+    said: (who, what) => `${who} : ${what}`,
+    apart: ' ; ',
     traps_set: (side) => `Des rochers attendent devant ${side}`,
     traps_gone: (side) => `Plus de rochers devant ${side}`,
   },
@@ -873,21 +885,21 @@ export const fr: Dictionary = {
     match: {
       title: 'Marque',
       none: 'Aucune partie n’est finie.',
-      score_of: (a, share) => `${a} a ${share} des points`,
+      score_of: (a, share) => `${a} a ${comma(share)} des points`,
       parts: (a, b, won, drawn, lost) =>
         `${a} : ${won} gagnées ; ${drawn} nulles (hachurées) ; ${b} : ${lost} gagnées.`,
       elo: (text) => `Écart Elo : ${text}`,
       elo_hint: (a, b) =>
         `De combien ${a} est plus fort que ${b} : 0, c’est l’égalité ; 200, trois points sur quatre. Dans 95 matchs comme celui-ci sur 100, la barre contient la vérité ; si elle contient 0, rien ne les départage.`,
-      superiority: (share) => `Probabilité d’être le plus fort (LOS) : ${share}`,
+      superiority: (share) => `Probabilité d’être le plus fort (LOS) : ${comma(share)}`,
       superiority_hint: (a, b) =>
         `À quel point les parties rendent sûr que ${a} est meilleur que ${b}, si peu que ce soit. 50 % ne dit rien.`,
       curve: 'Part des points, au fil des parties',
-      curve_label: (a, share) => `Courbe de la part de ${a}, ${share} pour l’instant`,
+      curve_label: (a, share) => `Courbe de la part de ${a}, ${comma(share)} pour l’instant`,
       curve_hint:
         'La bande est l’intervalle à 95 % ; quatre fois plus de parties la rendent deux fois plus étroite.',
       even: 'égalité',
-      sprt: (llr, low, high) => `Test (SPRT) : ${llr} entre ${low} et ${high}`,
+      sprt: (llr, low, high) => `Test (SPRT) : ${comma(llr)} entre ${comma(low)} et ${comma(high)}`,
       sprt_hint:
         'Le test additionne les indices paire après paire et s’arrête à une borne. Chaque réponse est fausse au plus une fois sur vingt.',
       verdicts: {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
+import { kept_together, spaced, spaced_in } from './spacing.ts';
 
 /** Words that are the same in English and French. */
 const same = new Set([
@@ -14,6 +15,7 @@ const same = new Set([
   'arena.tournament.points',
   'create.clocks.blitz',
   'create.clocks.rapid',
+  'pokemon.factor',
   'share.position',
   'table.notation',
   'table.pause',
@@ -53,4 +55,17 @@ it('counts in the singular where the language does', () => {
   expect(en.home_page.moves(0)).toBe('0 moves');
   expect(fr.home_page.moves(0)).toBe('0 coup');
   expect(fr.home_page.moves(2)).toBe('2 coups');
+});
+
+it('signs set apart by a space stay with their word, notation is left alone', () => {
+  expect(kept_together('Un but : gagner ; vite ! 30 %.')).toBe(
+    'Un but\u00a0: gagner\u00a0; vite\u00a0! 30\u00a0%.',
+  );
+  expect(kept_together('« oui »')).toBe('«\u00a0oui\u00a0»');
+  expect(kept_together('a !no-crit b')).toBe('a !no-crit b');
+  expect(spaced({ a: (n: number) => [`${n} %`] }).a(3)).toEqual(['3\u00a0%']);
+  expect(spaced_in({ task: { fr: 'a : b' }, line: 'a : b' })).toEqual({
+    task: { fr: 'a\u00a0: b' },
+    line: 'a : b',
+  });
 });

@@ -1,4 +1,5 @@
 // Which games have a lesson. Loaded when asked for: the first load of the page holds none of them.
+import { spaced_in } from '../i18n/spacing.ts';
 import type { Lesson } from './types.ts';
 
 const loaders: Record<string, () => Promise<{ lesson: Lesson }>> = {
@@ -15,5 +16,5 @@ export const has_lesson = (game: string): boolean => Object.hasOwn(loaders, game
 
 export async function load_lesson(game: string): Promise<Lesson | null> {
   const load = has_lesson(game) ? loaders[game] : undefined;
-  return load ? (await load()).lesson : null;
+  return load ? spaced_in((await load()).lesson) : null;
 }

@@ -1,5 +1,6 @@
 // The part of Markdown that the rules pages use, as data: headings, paragraphs, lists, tables, code, and within a
 // line bold, italics, code and links. The page draws it as elements, never as HTML text.
+import { kept_together } from '../i18n/spacing.ts';
 
 export type Inline =
   | { kind: 'text' | 'bold' | 'italic'; text: string }
@@ -30,7 +31,7 @@ export function parse_inline(text: string): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(inline_pattern)) {
-    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    if (match.index > end) parts.push({ kind: 'text', text: kept_together(text.slice(end, match.index)) });
     const [whole, code, bold, italic, link, href] = match;
     if (code !== undefined) parts.push({ kind: 'code', text: code });
     else if (bold !== undefined) parts.push(...bold_parts(bold));
@@ -38,7 +39,7 @@ export function parse_inline(text: string): Inline[] {
     else if (link !== undefined && href !== undefined) parts.push({ kind: 'link', text: link, href });
     end = match.index + whole.length;
   }
-  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  if (end < text.length) parts.push({ kind: 'text', text: kept_together(text.slice(end)) });
   return parts;
 }
 

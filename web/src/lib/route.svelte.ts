@@ -21,9 +21,9 @@ export function parse_path(path: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'home' };
   const table = /^\/t\/([a-z0-9]{1,64})\/?$/.exec(path)?.[1];
   if (table) return { page: 'table', id: table };
-  const game = /^\/rules\/([a-z0-9-]{1,40})\/?$/.exec(path)?.[1];
+  const game = /^\/rules\/([a-z0-9_-]{1,40})\/?$/.exec(path)?.[1];
   if (game) return { page: 'rules', game };
-  const lesson = /^\/learn(?:\/([a-z0-9-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
+  const lesson = /^\/learn(?:\/([a-z0-9_-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
   if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
   const study = /^\/study(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
   if (study) return { page: 'study', id: study[1] ?? null };

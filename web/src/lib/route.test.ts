@@ -6,6 +6,7 @@ it.each([
   ['/', { page: 'home' }],
   ['/t/b7k2m9x4qd', { page: 'table', id: 'b7k2m9x4qd' }],
   ['/rules/pogo', { page: 'rules', game: 'pogo' }],
+  ['/rules/connect_four', { page: 'rules', game: 'connect_four' }],
   ['/learn', { page: 'learn', game: null, step: null }],
   ['/learn/pogo', { page: 'learn', game: 'pogo', step: null }],
   ['/learn/pogo/3', { page: 'learn', game: 'pogo', step: 3 }],

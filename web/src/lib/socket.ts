@@ -1,6 +1,7 @@
 // One WebSocket that comes back by itself. Requests are promises; what is asked while the line is down
 // waits for it; what was under way when it broke fails with `lost`, and whoever asked decides whether
 // asking again is safe. After each (re)connection `hello` goes first, then `onopen`.
+import { spaced_prose } from '../i18n/spacing.ts';
 import { type Push, Refused, type Requests, type Verb } from './protocol.ts';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost';
@@ -99,7 +100,7 @@ export class Link {
   #receive(data: unknown): void {
     let message: Record<string, unknown>;
     try {
-      message = JSON.parse(String(data));
+      message = JSON.parse(String(data), spaced_prose);
     } catch {
       return; // not ours
     }

@@ -177,8 +177,8 @@ export function tell_step(step: Step, before: Fight, name_of: NameOf, texts: Tex
     // Between fights the words of the event itself say what it brought.
     .filter(({ what }) => step.by !== 'chance' || before.phase !== 'event' || what === 'ko')
     .map((event) => tell(event, after, name_of, texts));
-  const text = [...said, ...came].join('; ');
-  return text.replace(`${texts.critical};`, texts.critical);
+  const apart = lang === 'fr' ? '\u00a0; ' : '; ';
+  return [...said, ...came].join(apart).replace(`${texts.critical}${apart}`, `${texts.critical} `);
 }
 
 /** For the list of moves and for the ear. */

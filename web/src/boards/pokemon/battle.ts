@@ -77,7 +77,7 @@ export const statuses_of = (fighter: Fighter): [Status, number][] =>
   });
 
 /** 12500 as "×1.25". */
-export const bonus_text = (bonus: number): string => `×${Number((bonus / 10_000).toFixed(2))}`;
+export const factor_of = (bonus: number): number => Number((bonus / 10_000).toFixed(2));
 
 const deed_of = (move: MoveParts): Deed => move as unknown as Deed;
 
@@ -99,7 +99,7 @@ export type Happening =
   | { what: 'loses' | 'gains'; seat: Seat; name: string; pv: number; left: number }
   | { what: 'ko'; seat: Seat; name: string }
   | { what: 'gets' | 'rid'; seat: Seat; name: string; status: Status }
-  | { what: 'bonus'; seat: Seat; name: string; of: 'attack' | 'defence'; now: string }
+  | { what: 'bonus'; seat: Seat; name: string; of: 'attack' | 'defence'; now: number }
   | { what: 'traps'; seat: Seat; set: boolean };
 
 function of_fighter(seat: Seat, before: Fighter, after: Fighter): Happening[] {
@@ -115,7 +115,7 @@ function of_fighter(seat: Seat, before: Fighter, after: Fighter): Happening[] {
     if (had > 0 && has === 0) found.push({ what: 'rid', ...who, status });
   }
   for (const of of ['attack', 'defence'] as const)
-    if (after[of] !== before[of]) found.push({ what: 'bonus', ...who, of, now: bonus_text(after[of]) });
+    if (after[of] !== before[of]) found.push({ what: 'bonus', ...who, of, now: factor_of(after[of]) });
   return found;
 }
 

@@ -7,7 +7,7 @@ import { sample_step } from '../../lib/samples.ts';
 import { next_by_key } from '../arrows.ts';
 import { board_defaults } from '../defaults.ts';
 import BoardView from './Board.svelte';
-import { type Attack, type Battle, bonus_text, happenings, level, revealed, since_choice } from './battle.ts';
+import { type Attack, type Battle, factor_of, happenings, level, revealed, since_choice } from './battle.ts';
 import { lesson } from './lesson.ts';
 import { attack_line, tell, tell_step } from './words.ts';
 
@@ -93,7 +93,7 @@ it('bars have three levels and bonuses are factors', () => {
   const [fighter] = copy(1).first.team;
   if (!fighter) throw new Error('a team of six');
   expect([230, 100, 30].map((pv) => level({ ...fighter, pv }))).toEqual(['high', 'middle', 'low']);
-  expect([bonus_text(12_500), bonus_text(10_000), bonus_text(5625)]).toEqual(['×1.25', '×1', '×0.56']);
+  expect([factor_of(12_500), factor_of(10_000), factor_of(5625)]).toEqual([1.25, 1, 0.56]);
 });
 
 it('arrow keys lead to the nearest button in that direction', () => {

@@ -5,9 +5,9 @@ import {
   type Attack,
   active_of,
   type Battle,
-  bonus_text,
   type Deed,
   type Fighter,
+  factor_of,
   type Happening,
   happenings,
   type Side,
@@ -43,8 +43,8 @@ const fighter_line = (fighter: Fighter, texts: Texts): string =>
     `${fighter.name}, ${texts.types[fighter.type]}`,
     fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
     ...statuses_of(fighter).map(([status, left]) => texts.status(texts.statuses[status], left)),
-    fighter.attack !== 10_000 && `${texts.attack} ${bonus_text(fighter.attack)}`,
-    fighter.defence !== 10_000 && `${texts.defence} ${bonus_text(fighter.defence)}`,
+    fighter.attack !== 10_000 && `${texts.attack} ${texts.factor(factor_of(fighter.attack))}`,
+    fighter.defence !== 10_000 && `${texts.defence} ${texts.factor(factor_of(fighter.defence))}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -100,7 +100,7 @@ export function tell(event: Happening, name_of: NameOf, texts: Texts): string {
     case 'rid':
       return texts.rid(who, texts.statuses[event.status]);
     case 'bonus':
-      return texts.bonus(who, texts[event.of], event.now);
+      return texts.bonus(who, texts[event.of], texts.factor(event.now));
   }
 }
 
@@ -119,7 +119,7 @@ export function tell_step(
 ): string {
   const name_of: NameOf = (seat) => sides[seat === 'first' ? 0 : 1] ?? '';
   const deed = (seat: Seat, move: unknown) =>
-    `${name_of(seat)}: ${pokemon.deed[(move as Deed).kind]((move as Deed).name)}`;
+    pokemon.said(name_of(seat), pokemon.deed[(move as Deed).kind]((move as Deed).name));
   const said =
     step.by === 'both'
       ? [deed('first', step.move.first), deed('second', step.move.second)]
@@ -129,5 +129,5 @@ export function tell_step(
   const came = happenings(before as unknown as Battle, step.scene as unknown as Battle)
     .filter(({ what }) => what !== 'enters') // already said
     .map((event) => tell(event, name_of, pokemon));
-  return `${said.join('; ')}.${came.length > 0 ? ` ${came.join('; ')}.` : ''}`;
+  return `${said.join(pokemon.apart)}.${came.length > 0 ? ` ${came.join(pokemon.apart)}.` : ''}`;
 }
