@@ -38,11 +38,11 @@ Message message_of(const Fact& fact) {
     return en.empty() ? verbatim(text_of(fact)) : Message{en, text_of(part(fact, "fr"))};
 }
 
+PanelCell percent(double share) { return {verbatim(fmt::format("{} %", std::lround(100 * share))), share}; }
+
 namespace {
 
 PanelCell plain(std::string text) { return {verbatim(std::move(text)), {}}; }
-
-PanelCell percent(double share) { return {verbatim(fmt::format("{} %", std::lround(100 * share))), share}; }
 
 PanelCell number(std::optional<double> x) {
     if (!x) return plain("–");

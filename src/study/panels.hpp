@@ -40,6 +40,8 @@ void add_card_panels(std::vector<Panel>& panels, const Entry& entry, const AnyLi
 /// The panel in one language.
 [[nodiscard]] Fact panel_facts(const Panel& panel, Language language);
 
+/// A share in percent, with its bar.
+[[nodiscard]] PanelCell percent(double share);
 /// The value of a key; null where there is none, or no object.
 [[nodiscard]] const Fact& part(const Fact& fact, std::string_view key);
 [[nodiscard]] const Fact::List& list_of(const Fact& fact);

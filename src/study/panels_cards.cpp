@@ -31,8 +31,6 @@ bool is_true(const Fact& fact) {
     return answer != nullptr && *answer;
 }
 
-PanelCell percent(double share) { return {verbatim(fmt::format("{} %", std::lround(100 * share))), share}; }
-
 /// How many cards, with one digit behind the point.
 PanelCell amount(double x) {
     Message both = verbatim(fmt::format("{:.1f}", x));
@@ -41,11 +39,11 @@ PanelCell amount(double x) {
 }
 
 /// Cards of one kind: so many of them unseen, so many of those in the other hand.
-struct Kind {
+struct CardKind {
     Fact::List unseen;
     double held = 0;
 
-    explicit Kind(const Fact& facts)
+    explicit CardKind(const Fact& facts)
         : unseen(list_of(part(facts, "unseen"))), held(number_of(part(facts, "held")).value_or(0)) {}
     [[nodiscard]] bool any() const { return held > 0 && !unseen.empty(); }
     [[nodiscard]] double total() const { return static_cast<double>(unseen.size()); }
@@ -60,7 +58,8 @@ struct Kind {
     }
 };
 
-std::vector<PanelCell> hand_row(const Message& name, const Kind& kind, const std::string& cards, std::size_t number) {
+std::vector<PanelCell> hand_row(const Message& name, const CardKind& kind, const std::string& cards,
+                                std::size_t number) {
     return {{name, {}},
             {verbatim(number == 0 ? "–" : cards), {}},
             amount(static_cast<double>(number) * kind.odds()),
@@ -68,7 +67,7 @@ std::vector<PanelCell> hand_row(const Message& name, const Kind& kind, const std
 }
 
 /// Values of a colour that nobody has seen.
-std::pair<std::string, std::size_t> values_of(const Kind& clan, char letter) {
+std::pair<std::string, std::size_t> values_of(const CardKind& clan, char letter) {
     std::string values;
     std::size_t number = 0;
     for (const Fact& card : clan.unseen) {
@@ -81,8 +80,8 @@ std::pair<std::string, std::size_t> values_of(const Kind& clan, char letter) {
 }
 
 void add_hand(std::vector<Panel>& panels, const AnyLine& line, const Fact& odds, Seat eyes) {
-    const Kind clan(part(odds, "clan"));
-    const Kind tactic(part(odds, "tactic"));
+    const CardKind clan(part(odds, "clan"));
+    const CardKind tactic(part(odds, "tactic"));
     if (!clan.any() && !tactic.any()) return;
     const Message& side = line.info().side(other(eyes));
     Panel panel{.id = "hand",
