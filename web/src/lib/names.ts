@@ -20,6 +20,16 @@ export function names_at(
   return [name(seats?.first, game?.sides[0] ?? '1'), name(seats?.second, game?.sides[1] ?? '2')];
 }
 
+/** The same, told apart: two that are called the same are called by their sides. */
+export function names_apart(
+  seats: BySeat<SeatInfo> | undefined,
+  game: GameInfo | undefined,
+  texts: Dictionary,
+): [string, string] {
+  const names = names_at(seats, game, texts);
+  return names[0] === names[1] ? names_at(undefined, game, texts) : names;
+}
+
 export interface OptionWords {
   label: string;
   choices: Record<string, string>;
