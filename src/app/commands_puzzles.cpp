@@ -87,35 +87,44 @@ Result<int> make_puzzles(const Invocation& invocation) {
     return 0;
 }
 
-Result<PuzzleSet> read_puzzles(const std::string& file) {
-    auto text = read_file(file);
+struct PuzzleFile {
+    PuzzleSet set;
+    std::string about;  // what it says of itself in its first line, without the sign of a comment; may be nothing
+};
+
+Result<PuzzleFile> read_puzzles(const std::string& file) {
+    const auto text = read_file(file);
     if (!text) return text.error();
     auto set = parse_puzzles(*text);
-    if (set) return set;
-    const std::string name = quoted_input(file);
-    return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
+    if (!set) {
+        const std::string name = quoted_input(file);
+        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
+    }
+    return PuzzleFile{.set = std::move(*set),
+                      .about = text->starts_with("# ") ? text->substr(2, text->find('\n') - 2) : std::string()};
 }
 
 /// One line for each that is wrong; then 1.
 Result<int> check_puzzles(const Invocation& invocation, const std::string& file) {
     const Language language = invocation.language;
-    const auto set = read_puzzles(file);
-    if (!set) return set.error();
-    Checker checker(**find_game(set->game));
+    const auto read = read_puzzles(file);
+    if (!read) return read.error();
+    const PuzzleSet& set = read->set;
+    Checker checker(**find_game(set.game));
     Json wrong = Json::array();
     std::size_t checked = 0;
     {
         ProgressBar bar(language);
-        for (const Puzzle& puzzle : set->puzzles) {
+        for (const Puzzle& puzzle : set.puzzles) {
             if (interrupted().load()) break;
             bar.show({"checking", "vérification"},
-                     static_cast<double>(checked++) / static_cast<double>(set->puzzles.size()));
+                     static_cast<double>(checked++) / static_cast<double>(set.puzzles.size()));
             if (const auto problem = checker.wrong(puzzle))
                 wrong.push_back({{"puzzle", id_of(puzzle)}, {"why", problem->in(language)}});
         }
     }
     if (invocation.json) {
-        print(Json{{"game", set->game}, {"checked", checked}, {"wrong", wrong}});
+        print(Json{{"game", set.game}, {"checked", checked}, {"wrong", wrong}});
     } else {
         for (const Json& each : wrong)
             fmt::print("{}: {}\n", each["puzzle"].get<std::string>(), each["why"].get<std::string>());
@@ -126,29 +135,23 @@ Result<int> check_puzzles(const Invocation& invocation, const std::string& file)
     return wrong.empty() ? 0 : 1;
 }
 
-/// What a file says of itself in its first line, without the sign of a comment; may be nothing.
-std::string first_comment(const std::string& file) {
-    const auto text = read_file(file);
-    if (!text || !text->starts_with("# ")) return {};
-    return text->substr(2, text->find('\n') - 2);
-}
-
 /// Lets the levels of today try the puzzles of a file again, leaves out what has become too easy, and puts the rest
 /// in order.
 Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) {
     const Language language = invocation.language;
-    auto set = read_puzzles(file);
-    if (!set) return set.error();
-    const Entry& entry = **find_game(set->game);
+    auto read = read_puzzles(file);
+    if (!read) return read.error();
+    PuzzleSet& set = read->set;
+    const Entry& entry = **find_game(set.game);
     std::map<std::string, Examiner> examiners;  // by the options of the game
     std::vector<Puzzle> rated;
     {
         ProgressBar bar(language);
-        for (std::size_t i = 0; i < set->puzzles.size(); ++i) {
+        for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
             if (interrupted().load())
                 return message("stopped, and nothing was written", "arrêté, et rien n'a été écrit");
-            bar.show({"rating", "évaluation"}, static_cast<double>(i) / static_cast<double>(set->puzzles.size()));
-            Puzzle& puzzle = set->puzzles[i];
+            bar.show({"rating", "évaluation"}, static_cast<double>(i) / static_cast<double>(set.puzzles.size()));
+            Puzzle& puzzle = set.puzzles[i];
             const auto stage = stage_of(puzzle);
             if (!stage) return stage.error();
             std::string options;
@@ -164,8 +167,8 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
         }
     }
     std::ranges::stable_sort(rated, {}, &Puzzle::rating);
-    const std::size_t easy = set->puzzles.size() - rated.size();
-    const std::string text = print_puzzles({set->game, std::move(rated)}, first_comment(file));
+    const std::size_t easy = set.puzzles.size() - rated.size();
+    const std::string text = print_puzzles({set.game, std::move(rated)}, read->about);
     if (const auto& out = invocation.words.text("--out")) {
         if (auto written = write_file(*out, text); !written) return written.error();
     } else {

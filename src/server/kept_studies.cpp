@@ -24,7 +24,7 @@ KeptStudies::Kept* KeptStudies::of(const std::string& game, std::uint64_t study)
 void KeptStudies::add(const std::string& game, std::uint64_t study, const Json& step, const Json& summary) {
     Kept* const kept = of(game, study);
     if (kept == nullptr) return;
-    const std::size_t bytes = step.dump().size();
+    const std::size_t bytes = to_line(step).size();
     kept->steps.push_back(step);
     kept->summary = summary;
     kept->used = ++clock_;

@@ -112,7 +112,7 @@ class Studies::PositionWork final : public Work {
 
 Studies::Number Studies::study(ConnectionId client, StudyOrder order) {
     const auto of_client = std::ranges::count_if(
-        jobs_, [&](const auto& each) { return each.second.client == client && each.second.whole_game; });
+        jobs_, [&](const auto& each) { return each.second.client == client && each.second.whole_game(); });
     if (static_cast<std::size_t>(of_client) >= limits_.studies_each) throw too_many;
     const std::string game = name_of(order.table, order.eyes);
     return begin(client, game, std::make_shared<GameWork>(std::move(order)));
@@ -130,9 +130,8 @@ Studies::Number Studies::begin(ConnectionId client, const std::string& game, std
     const Number number = ++last_;
     Job& job = jobs_[number];
     job.client = client;
-    job.whole_game = !game.empty();
     job.game = game;
-    if (job.whole_game) kept_.begin(game, number);
+    if (job.whole_game()) kept_.begin(game, number);
     job.work = std::move(work);
     queue(number, job);
     return number;
@@ -141,7 +140,7 @@ Studies::Number Studies::begin(ConnectionId client, const std::string& game, std
 void Studies::queue(Number number, Job& job) {
     job.turn = job.work->next();
     job.ticket = thinkers_.think(
-        fmt::format("{}/{}", job.whole_game ? "study" : "lines", job.client),
+        fmt::format("{}/{}", job.whole_game() ? "study" : "lines", job.client),
         [work = job.work](const StopFlag& stop) {
             try {
                 work->failed = !work->turn(stop);
@@ -163,14 +162,14 @@ void Studies::turn_over(Number number) {
         return;
     }
     job.summary = std::move(work.summary);
-    Json push{{"on", job.whole_game ? "study" : "lines"}, {job.whole_game ? "study" : "lines", number}};
+    Json push{{"on", job.whole_game() ? "study" : "lines"}, {job.whole_game() ? "study" : "lines", number}};
     push.update(work.told);
-    if (job.whole_game) kept_.add(job.game, number, work.told["step"], job.summary);
-    if (!job.whole_game) push["end"] = work.over ? Json("done") : Json(nullptr);
+    if (job.whole_game()) kept_.add(job.game, number, work.told["step"], job.summary);
+    if (!job.whole_game()) push["end"] = work.over ? Json("done") : Json(nullptr);
     send_(job.client, push);
     if (!work.over)
         queue(number, job);
-    else if (job.whole_game)
+    else if (job.whole_game())
         end(it, "done");
     else
         jobs_.erase(it);
@@ -179,17 +178,17 @@ void Studies::turn_over(Number number) {
 /// Says how it ended, with what it came to.
 void Studies::end(std::map<Number, Job>::iterator job, const char* how) {
     const auto& [number, ended] = *job;
-    Json push{{"on", ended.whole_game ? "study" : "lines"}, {ended.whole_game ? "study" : "lines", number}};
+    Json push{{"on", ended.whole_game() ? "study" : "lines"}, {ended.whole_game() ? "study" : "lines", number}};
     push["end"] = how;
     if (!ended.summary.is_null()) push.update(ended.summary);
-    if (ended.whole_game) kept_.end(ended.game, number, how);
+    if (ended.whole_game()) kept_.end(ended.game, number, how);
     send_(ended.client, push);
     jobs_.erase(job);
 }
 
 bool Studies::stop_study(ConnectionId client, Number number) {
     const auto it = jobs_.find(number);
-    if (it == jobs_.end() || it->second.client != client || !it->second.whole_game) return false;
+    if (it == jobs_.end() || it->second.client != client || !it->second.whole_game()) return false;
     thinkers_.cancel(it->second.ticket);
     end(it, "stopped");
     return true;
@@ -197,7 +196,7 @@ bool Studies::stop_study(ConnectionId client, Number number) {
 
 bool Studies::stop_look(ConnectionId client) {
     return std::erase_if(jobs_, [&](const auto& each) {
-               if (each.second.client != client || each.second.whole_game) return false;
+               if (each.second.client != client || each.second.whole_game()) return false;
                thinkers_.cancel(each.second.ticket);
                return true;
            }) > 0;
@@ -215,7 +214,7 @@ void Studies::make_room() {
     if (thinkers_.running() < thinkers_.threads()) return;
     for (auto it = jobs_.begin(); it != jobs_.end();) {
         const auto here = it++;
-        if (here->second.whole_game || here->second.turn <= long_turn) continue;
+        if (here->second.whole_game() || here->second.turn <= long_turn) continue;
         thinkers_.cancel(here->second.ticket);
         end(here, "stopped");
     }

@@ -61,12 +61,13 @@ class Studies {
     class PositionWork;
     struct Job {
         ConnectionId client = 0;
-        bool whole_game = false;
-        std::string game;  // of a whole game: what it is kept by
+        std::string game;  // what the study of a whole game is kept by; empty for one position
         std::shared_ptr<Work> work;
         Thinkers::Ticket ticket = 0;
         std::chrono::milliseconds turn{};  // how long the turn under way may take
         Json summary;                      // after the last turn
+
+        [[nodiscard]] bool whole_game() const { return !game.empty(); }
     };
 
     /// `game`: what its study is kept by; empty for one position.
