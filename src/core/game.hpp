@@ -175,9 +175,9 @@ concept RevealingGame = HiddenGame<G> && requires(const G& game, const StateOf<G
     { reveals(game, state, move) } -> std::same_as<bool>;
 };
 
-/// What a page draws from, as data. Optional: a game without these is shown as its text board and a
-/// list of moves. `move_parts` is asked before the move is played. Of a hidden game `draw_scene` is over
-/// the view, and `draw_public_scene` may use only what everybody at the table sees.
+/// What a page draws from, as data. Optional: a game without these has its text board drawn, and a
+/// list of moves (docs/adding-a-game.md). `move_parts` is asked before the move is played. Of a hidden game
+/// `draw_scene` is over the view, and `draw_public_scene` may use only what everybody at the table sees.
 template <class G>
 concept PicturedMoves = Game<G> && requires(const G& game, const StateOf<G>& state, Move move) {
     { move_parts(game, state, move) } -> std::same_as<Fact>;
