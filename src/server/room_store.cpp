@@ -120,8 +120,10 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     }
     auto table = Table::from_record(shared, record);
     if (!table) return table.error();
+    // Games that someone ended were once stored with a choice that still waited for the other seat's.
     for (const Seat seat : both_seats)
-        if (const Json& pending = head.at("pending").at(index(seat)); pending.is_string())
+        if (const Json& pending = head.at("pending").at(index(seat));
+            pending.is_string() && table->actor() != Actor::over)
             if (auto chosen = table->choose(seat, pending.get<std::string>()); !chosen) return chosen.error();
 
     auto room = std::make_unique<Room>(std::move(*table));

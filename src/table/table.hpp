@@ -72,12 +72,13 @@ class Table {
     /// Takes such a choice back; false when there is none.
     bool withdraw(Seat seat);
 
-    // Endings that people call. Precondition of all: the game is not over.
-    void resign(Seat seat) { called_ = Called{Call::resignation, win_of(other(seat))}; }
-    void agree_to_draw() { called_ = Called{Call::agreement, Outcome::draw}; }
-    void lose_on_time(Seat seat) { called_ = Called{Call::time, win_of(other(seat))}; }
+    // Endings that people call. Precondition of all: the game is not over. A choice still waiting for the other
+    // seat's ends with the game: nothing will ever be played with it.
+    void resign(Seat seat) { end({Call::resignation, win_of(other(seat))}); }
+    void agree_to_draw() { end({Call::agreement, Outcome::draw}); }
+    void lose_on_time(Seat seat) { end({Call::time, win_of(other(seat))}); }
     /// The program on this seat did what no player may do.
-    void forfeit(Seat seat, Fault fault) { called_ = Called{Call::forfeit, win_of(other(seat)), std::move(fault)}; }
+    void forfeit(Seat seat, Fault fault) { end({Call::forfeit, win_of(other(seat)), std::move(fault)}); }
     /// How it ended, when not by the rules.
     [[nodiscard]] std::optional<Call> call() const { return called_ ? std::optional(called_->how) : std::nullopt; }
     /// Takes a resignation back; false when nobody has resigned.
@@ -113,6 +114,10 @@ class Table {
     Table(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, std::uint64_t seed)
         : game_(std::move(game)), seats_(std::move(seats)), seed_(seed) {}
     void push(std::string text, ChoiceNote note);
+    void end(Called how) {
+        called_ = std::move(how);
+        pending_ = {};
+    }
     void rebuild(std::size_t steps);
 
     std::shared_ptr<const AnyGame> game_;
