@@ -4,7 +4,7 @@
 
 # What the program needs to be built.
 build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-json3-dev libreadline-dev
-    libboost1.81-dev libspdlog-dev libsqlite3-dev zlib1g-dev)
+    libboost1.81-dev libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev)
 # What the tests need besides.
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux chromium python3)
 

@@ -358,6 +358,22 @@ void declare(Grammar& g) {
     g.option(sub, "--web-dir", "DIR",
              {"serve the page from this folder, not from the program",
               "servir la page depuis ce dossier, pas depuis le programme"});
+    g.option(
+        sub, "--durable", "normal|full",
+        {"full: wait for the disk at every move, so that not even a power failure loses one (default normal)",
+         "full : attendre le disque à chaque coup, pour n'en perdre aucun même en cas de coupure de courant (normal "
+         "par défaut)"});
+    sub = g.command("db", {"copy the server's database while it runs, or check one",
+                           "copier la base de données du serveur pendant qu'il tourne, ou en vérifier une"});
+    g.positional(sub, "ACTION",
+                 {"backup: copy the database to FILE; verify: replay every game in FILE",
+                  "backup : copier la base dans FILE ; verify : rejouer toutes les parties de FILE"});
+    g.positional(sub, "FILE",
+                 {"the copy to make, or the database to check", "la copie à faire, ou la base à vérifier"});
+    g.option(sub, "--db", "FILE",
+             {"the database to copy (default: the server's in the user's data folder)",
+              "la base à copier (par défaut : celle du serveur dans les données de l'utilisateur)"});
+    g.json(sub);
     sub = g.command("help", {"help on a command", "aide sur une commande"});
     g.positional(sub, "CMD", {"the command", "la commande"});
 }

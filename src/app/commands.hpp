@@ -3,6 +3,8 @@
 // input leaves stdout empty and comes back as a message.
 #pragma once
 
+#include <filesystem>
+
 #include "app/command_line.hpp"
 
 namespace joute {
@@ -53,5 +55,9 @@ namespace joute {
 
 // Serving the page (commands_serve.cpp).
 [[nodiscard]] Result<void> run_serve(const Invocation& invocation);
+/// 1 when a database has problems.
+[[nodiscard]] Result<int> run_db(const Invocation& invocation);
+/// Of the server: what --db says, or where the user's data is.
+[[nodiscard]] std::filesystem::path database_path(const Words& words);
 
 }  // namespace joute

@@ -35,6 +35,7 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
 const std::map<std::string, Result<int> (*)(const Invocation&)> tests{
     {"check", joute::run_check},
     {"puzzles", joute::run_puzzles},
+    {"db", joute::run_db},
 };
 
 constexpr int wrong_input = 2;

@@ -46,7 +46,7 @@ struct ArenaRoom {
     explicit ArenaRoom(std::shared_ptr<const ArenaSetup> what) : setup(std::move(what)), tally(setup->plan) {}
 
     std::string id;
-    std::string owner;  // a secret: who has it may stop and remove
+    std::string owner;  // hash of a secret: who has it may stop and remove
     std::shared_ptr<const ArenaSetup> setup;
     std::int64_t created = 0;  // seconds since 1970
     Phase phase = Phase::waiting;

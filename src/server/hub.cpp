@@ -6,6 +6,8 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <iterator>
+#include <thread>
 
 #include "core/text.hpp"
 #include "server/arena_room.hpp"
@@ -20,6 +22,16 @@ constexpr auto between_sweeps = std::chrono::seconds(30);
 constexpr std::size_t loaded_at_start = 5'000;              // unfinished tables
 constexpr std::int64_t largest_id = std::int64_t{1} << 53;  // what a page can count to
 
+constexpr auto between_beats = std::chrono::seconds(1);
+constexpr auto between_idle_beats = std::chrono::minutes(1);  // while nobody is there and no clock runs
+constexpr int max_crashes = 12;                               // beyond that the wait of an agent no longer doubles
+
+const Refusal cannot_store{Code::read_only,
+                           {"the server cannot store anything at the moment: nothing can be changed",
+                            "le serveur ne peut rien enregistrer pour le moment : rien ne peut être modifié"}};
+const Refusal cannot_read{Code::read_only,
+                          {"the server cannot read its database at the moment",
+                           "le serveur ne peut pas lire sa base de données pour le moment"}};
 const Refusal no_such_table{Code::no_table, {"there is no such table", "il n'y a pas de telle table"}};
 
 }  // namespace
@@ -29,6 +41,8 @@ Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubS
       storage_(storage),
       outlet_(outlet),
       settings_(std::move(settings)),
+      began_(settings_.now()),
+      next_beat_(began_ + between_beats),
       unfinished_(storage.count_unfinished()),
       next_sweep_(settings_.now() + between_sweeps),
       studies_(thinkers_, settings_.limits, [this](ConnectionId to, const Json& push) { send(to, push); }),
@@ -49,6 +63,7 @@ void Hub::opened(ConnectionId id) {
                          Connection{.bucket = TokenBucket(limits().messages_per_second, limits().message_burst, now()),
                                     .watching = {},
                                     .following = {}});
+    if (read_only_) tell_storage(id);
 }
 
 void Hub::closed(ConnectionId id) {
@@ -84,49 +99,49 @@ void Hub::received(ConnectionId id, std::string_view text) {
 }
 
 void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
-    static const std::map<std::string, Handler, std::less<>> handlers{
-        {"hello", &Hub::do_hello},
-        {"games", &Hub::do_games},
-        {"rules", &Hub::do_rules},
-        {"create", &Hub::do_create},
-        {"join", &Hub::do_join},
-        {"watch", &Hub::do_watch},
-        {"leave", &Hub::do_leave},
-        {"play", &Hub::do_play},
-        {"takeback", &Hub::do_takeback},
-        {"draw", &Hub::do_draw},
-        {"answer", &Hub::do_answer},
-        {"resign", &Hub::do_resign},
-        {"rematch", &Hub::do_rematch},
-        {"pace", &Hub::do_pace},
-        {"hint", &Hub::do_hint},
-        {"evaluate", &Hub::do_evaluate},
-        {"map", &Hub::do_map},
-        {"matrix", &Hub::do_matrix},
-        {"record", &Hub::do_record},
-        {"tables", &Hub::do_tables},
-        {"mine", &Hub::do_mine},
-        {"try", &Hub::do_try},
-        {"explain", &Hub::do_explain},
-        {"puzzles", &Hub::do_puzzles},
-        {"puzzle", &Hub::do_puzzle},
-        {"puzzle-try", &Hub::do_puzzle_try},
-        {"puzzle-hint", &Hub::do_puzzle_hint},
-        {"puzzle-solution", &Hub::do_puzzle_solution},
-        {"arena", &Hub::do_arena},
-        {"arena-start", &Hub::do_arena_start},
-        {"arena-watch", &Hub::do_arena_watch},
-        {"arena-leave", &Hub::do_arena_leave},
-        {"arena-stop", &Hub::do_arena_stop},
-        {"arena-resume", &Hub::do_arena_resume},
-        {"arena-remove", &Hub::do_arena_remove},
-        {"arena-report", &Hub::do_arena_report},
-        {"study", &Hub::do_study},
-        {"studied", &Hub::do_studied},
-        {"study-stop", &Hub::do_study_stop},
-        {"lines", &Hub::do_lines},
-        {"lines-stop", &Hub::do_lines_stop},
-        {"facts", &Hub::do_facts},
+    static const std::map<std::string, Verb, std::less<>> verbs{
+        {"hello", {&Hub::do_hello}},
+        {"games", {&Hub::do_games}},
+        {"rules", {&Hub::do_rules}},
+        {"create", {&Hub::do_create, true}},
+        {"join", {&Hub::do_join, true}},
+        {"watch", {&Hub::do_watch}},
+        {"leave", {&Hub::do_leave}},
+        {"play", {&Hub::do_play, true}},
+        {"takeback", {&Hub::do_takeback, true}},
+        {"draw", {&Hub::do_draw, true}},
+        {"answer", {&Hub::do_answer, true}},
+        {"resign", {&Hub::do_resign, true}},
+        {"rematch", {&Hub::do_rematch, true}},
+        {"pace", {&Hub::do_pace, true}},
+        {"hint", {&Hub::do_hint}},
+        {"evaluate", {&Hub::do_evaluate}},
+        {"map", {&Hub::do_map}},
+        {"matrix", {&Hub::do_matrix}},
+        {"record", {&Hub::do_record}},
+        {"tables", {&Hub::do_tables}},
+        {"mine", {&Hub::do_mine}},
+        {"try", {&Hub::do_try}},
+        {"explain", {&Hub::do_explain}},
+        {"puzzles", {&Hub::do_puzzles}},
+        {"puzzle", {&Hub::do_puzzle}},
+        {"puzzle-try", {&Hub::do_puzzle_try}},
+        {"puzzle-hint", {&Hub::do_puzzle_hint}},
+        {"puzzle-solution", {&Hub::do_puzzle_solution}},
+        {"arena", {&Hub::do_arena}},
+        {"arena-start", {&Hub::do_arena_start, true}},
+        {"arena-watch", {&Hub::do_arena_watch}},
+        {"arena-leave", {&Hub::do_arena_leave}},
+        {"arena-stop", {&Hub::do_arena_stop, true}},
+        {"arena-resume", {&Hub::do_arena_resume, true}},
+        {"arena-remove", {&Hub::do_arena_remove, true}},
+        {"arena-report", {&Hub::do_arena_report}},
+        {"study", {&Hub::do_study}},
+        {"studied", {&Hub::do_studied}},
+        {"study-stop", {&Hub::do_study_stop}},
+        {"lines", {&Hub::do_lines}},
+        {"lines-stop", {&Hub::do_lines_stop}},
+        {"facts", {&Hub::do_facts}},
     };
     Json request_id;  // null until it is known
     try {
@@ -138,21 +153,26 @@ void Hub::answer(ConnectionId id, Connection& client, std::string_view text) {
         if (fast) throw Refusal{Code::too_fast, {"too many messages: slow down", "trop de messages : ralentissez"}};
         constexpr std::size_t longest_verb = 32;
         const std::string verb = fields.text("do", longest_verb);
-        const auto handler = handlers.find(verb);
-        if (handler == handlers.end()) {
+        const auto known = verbs.find(verb);
+        if (known == verbs.end()) {
             std::vector<std::string> names;
-            for (const auto& [name, member] : handlers) names.push_back(name);
+            for (const auto& [name, each] : verbs) names.push_back(name);
             throw Refusal{Code::bad_request,
                           message("'do' is one of {}; not '{}'", "« do » est l'un de {} ; pas « {} »",
                                   join(names, ", "), quoted_input(verb))};
         }
+        if (read_only_ && known->second.changes) throw cannot_store;
         Call call{id, client, number, fields};
-        (this->*handler->second)(call);
+        (this->*known->second.handler)(call);
         client.errors_in_row = 0;
     } catch (const Refusal& refusal) {
         ++metrics_.errors;
         refuse(id, request_id, refusal);
+        if (refusal.code == Code::read_only) return;  // not the client's fault
         if (++client.errors_in_row >= limits().errors_in_row) outbox_.push_back({id, nullptr, CloseCode::policy});
+    } catch (const StorageFailure& failure) {
+        spdlog::error("cannot read the database: {}", failure.what());
+        refuse(id, request_id, cannot_read);
     }
 }
 
@@ -178,10 +198,21 @@ void Hub::refuse(ConnectionId id, const Json& request, const Refusal& refusal) {
 
 bool Hub::flush() {
     const auto begin = std::chrono::steady_clock::now();
-    storage_.commit();
+    const bool had_writes = storage_.has_writes();
+    if (failing_since_ && now() < next_try_) {
+        not_stored();
+    } else if (storage_.commit()) {
+        stored();
+        begin_thoughts();
+    } else {
+        next_try_ = now() + limits().between_tries;
+        not_stored();
+    }
     if (outbox_.empty()) return false;
-    ++metrics_.commits;
-    metrics_.commit_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (had_writes) {
+        ++metrics_.commits;
+        metrics_.commit_seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    }
     const auto outgoing = std::move(outbox_);
     outbox_.clear();
     for (const Outgoing& out : outgoing) {
@@ -196,20 +227,99 @@ bool Hub::flush() {
     return true;
 }
 
+/// Everything is stored: what waited for it goes out first, and a server that was read-only is itself again.
+void Hub::stored() {
+    for (Room* room : unstored_) room->unstored = false;
+    unstored_.clear();
+    if (!failing_since_) return;
+    failing_since_.reset();
+    outbox_.insert(outbox_.begin(), std::make_move_iterator(held_.begin()), std::make_move_iterator(held_.end()));
+    held_.clear();
+    if (!read_only_) return;
+    spdlog::info("the database can be written again");
+    read_only_ = false;
+    for (const auto& [id, client] : connections_) tell_storage(id);
+    resuming_ = true;
+}
+
+/// After a time without storage: clocks run on, agents think on.
+void Hub::resume() {
+    resuming_ = false;
+    for (auto& [id, room] : rooms_) settle(*room, Change::nothing);
+    if (!contests_.empty()) next_contest_look_ = now();
+}
+
+/// Nothing goes out that tells of what is not stored. After some time of trying, changes are refused at once instead of
+/// waiting, so everything else can be answered.
+void Hub::not_stored() {
+    if (!failing_since_) {
+        failing_since_ = now();
+        spdlog::warn("cannot store, trying again: {}", storage_.failure());
+    }
+    if (read_only_) return;
+    held_.insert(held_.end(), std::make_move_iterator(outbox_.begin()), std::make_move_iterator(outbox_.end()));
+    outbox_.clear();
+    if (now() - *failing_since_ < limits().storage_patience) return;
+    spdlog::critical("cannot store for {} s, read-only until that is possible: {}",
+                     std::chrono::duration_cast<std::chrono::seconds>(now() - *failing_since_).count(),
+                     storage_.failure());
+    read_only_ = true;
+    for (auto& [id, room] : rooms_)
+        if (room->clock) room->clock->run({false, false}, now());  // nobody can move
+    for (const auto& [id, client] : connections_) tell_storage(id);
+}
+
+void Hub::tell_storage(ConnectionId to) {
+    const auto client = connections_.find(to);
+    if (client == connections_.end()) return;
+    Json json{{"on", "storage"}, {"writable", !read_only_}};
+    json["text"] = read_only_ ? Json(cannot_store.text.in(client->second.language)) : Json(nullptr);
+    send(to, json);
+}
+
+std::chrono::milliseconds Hub::lived() const {
+    return storage_.former_life().lived + std::chrono::duration_cast<std::chrono::milliseconds>(now() - began_);
+}
+
+/// Says how long this server has lived: should it die, the clocks of players ran until then.
+void Hub::beat() {
+    const bool busy = !connections_.empty() || std::ranges::any_of(rooms_, [](const auto& entry) {
+        return entry.second->clock && entry.second->clock->next_fall();
+    });
+    next_beat_ =
+        now() + (busy ? std::chrono::milliseconds(between_beats) : std::chrono::milliseconds(between_idle_beats));
+    if (!failing_since_) storage_.save_life({.lived = lived(), .clean = false});
+}
+
+bool Hub::end() {
+    storage_.save_life({.lived = lived(), .clean = true});
+    const auto deadline = std::chrono::steady_clock::now() + limits().storage_patience;
+    while (!storage_.commit() && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(limits().between_tries);
+    const bool everything = !storage_.has_writes();
+    if (!everything) spdlog::critical("the last changes could not be stored: {}", storage_.failure());
+    if (everything && failing_since_) stored();
+    flush();
+    return everything;
+}
+
 Room* Hub::find_room(const std::string& id) {
     if (const auto it = rooms_.find(id); it != rooms_.end()) return it->second.get();
     if (!is_table_id(id)) return open_contest_game(id);
     const auto stored = storage_.load(id);
     if (!stored) return nullptr;
-    auto room = restored(games_, *stored);
+    auto room = restored(games_, *stored, storage_.former_life().lived);
     if (!room) {
         spdlog::warn("a stored table cannot be read: {}", room.error().en);
         return nullptr;
     }
     // Agents that were left alone go on only if someone looked at them lately.
-    const auto age = std::chrono::seconds(std::max<std::int64_t>(0, settings_.wall_time() - (*room)->touched));
-    (*room)->last_seen = now() - std::min<std::chrono::seconds>(age, std::chrono::hours(24));
+    const auto age = std::max(std::chrono::milliseconds(0), lived() - (*room)->lived);
+    (*room)->last_seen = now() - std::min<std::chrono::milliseconds>(age, std::chrono::hours(24));
     (*room)->last_step = (*room)->last_seen;
+    // A thought may have been what ended the server: not again at once, or it would end with every start.
+    if (const int crashes = std::min((*room)->crashes, max_crashes); crashes > 0)
+        (*room)->think_after = began_ + std::chrono::seconds(1 << (crashes - 1));
     return rooms_.emplace(id, std::move(*room)).first->second.get();
 }
 
@@ -218,6 +328,7 @@ Room& Hub::room_of(Call& call) {
     const std::string id = call.fields.text("table", longest);
     Room* room = find_room(id);
     if (room == nullptr) throw no_such_table;
+    if (read_only_ && room->unstored) throw cannot_store;  // it may yet turn out never to have happened
     if (room->fall_on_time(now())) settle(*room, Change::now);
     return *room;
 }
@@ -244,6 +355,7 @@ void Hub::note_step(Room& room, std::unique_ptr<AnyLine> before) {
 /// Everything that follows a change, in this order: chance acts, the clock and the agents are set to
 /// work, the room is stored, those who watch are told.
 void Hub::settle(Room& room, Change change) {
+    if (read_only_) return schedule(room);  // everything rests; nothing can have changed that is stored
     while (room.table.actor() == Actor::chance) {
         auto before = room.table.line().clone();
         room.table.draw();
@@ -271,6 +383,9 @@ void Hub::settle(Room& room, Change change) {
 }
 
 void Hub::store(Room& room) {
+    if (!room.unstored) unstored_.push_back(&room);
+    room.unstored = true;
+    room.lived = lived();
     if (room.stored_steps > room.steps()) {
         storage_.cut_steps(room.id, room.steps());
         room.stored_steps = room.steps();
@@ -285,7 +400,11 @@ void Hub::store(Room& room) {
 }
 
 Audience Hub::audience_of(const Watcher& watcher) const {
-    Audience audience{.you = watcher.you, .owner = watcher.owner, .sight = watcher.sight};
+    Audience audience{.you = watcher.you,
+                      .owner = watcher.owner,
+                      .sight = watcher.sight,
+                      .secrets = watcher.secrets,
+                      .owner_secret = watcher.owner_secret};
     if (const auto it = connections_.find(watcher.connection); it != connections_.end()) {
         audience.language = it->second.language;
         audience.words = it->second.words;
@@ -323,7 +442,8 @@ void Hub::push(Room& room, Change change, ConnectionId except) {
         auto it = std::ranges::find(made, audience, [](const auto& entry) -> const Audience& { return entry.first; });
         if (it == made.end())
             it = made.insert(it, {audience, std::make_shared<const std::string>(to_line(told(audience)))});
-        outbox_.push_back({watcher.connection, it->second, CloseCode::going_away});
+        (read_only_ && room.unstored ? held_ : outbox_)
+            .push_back({watcher.connection, it->second, CloseCode::going_away});
     }
 }
 
@@ -336,7 +456,9 @@ void Hub::schedule(Room& room) {
 }
 
 Time Hub::next_tick() const {
-    Time next = next_sweep_;
+    Time next = std::min(next_sweep_, next_beat_);
+    if (failing_since_) next = std::min(next, next_try_);
+    if (resuming_) next = now();
     if (!wakes_.empty()) next = std::min(next, wakes_.begin()->first);
     for (const auto& [serial, asked] : asks_) next = std::min(next, asked.deadline);
     if (next_contest_look_) next = std::min(next, *next_contest_look_);
@@ -345,6 +467,7 @@ Time Hub::next_tick() const {
 
 void Hub::tick() {
     const Time time = now();
+    if (resuming_) resume();
     while (!wakes_.empty() && wakes_.begin()->first <= time) {
         const std::string id = wakes_.begin()->second;
         wakes_.erase(wakes_.begin());
@@ -354,7 +477,7 @@ void Hub::tick() {
         room.wake.reset();
         for (auto& thought : room.thoughts)
             if (thought && thought->deadline <= time) {
-                thinkers_.hurry(thought->ticket);
+                if (thought->ticket != no_ticket) thinkers_.hurry(thought->ticket);
                 thought->deadline = time + limits().longest_thought;
             }
         settle(room, room.fall_on_time(time) ? Change::now : Change::nothing);
@@ -364,7 +487,13 @@ void Hub::tick() {
             thinkers_.hurry(asked.ticket);
             asked.deadline = time + limits().longest_thought;
         }
-    if (next_contest_look_ && *next_contest_look_ <= time) look_at_contests();
+    if (next_contest_look_ && *next_contest_look_ <= time) {
+        if (read_only_)
+            next_contest_look_.reset();  // their threads wait once they are far ahead
+        else
+            look_at_contests();
+    }
+    if (next_beat_ <= time) beat();
     if (next_sweep_ <= time) sweep();
 }
 
@@ -372,9 +501,10 @@ void Hub::tick() {
 void Hub::sweep() {
     const Time time = now();
     next_sweep_ = time + between_sweeps;
+    if (failing_since_) return;
     std::erase_if(rooms_, [&](const auto& entry) {
         const Room& room = *entry.second;
-        const bool idle = room.watchers.empty() && !room.thinking() && !room.wake &&
+        const bool idle = room.watchers.empty() && !room.thinking() && !room.wake && !room.unstored &&
                           time - std::max(room.last_seen, room.last_step) > limits().idle_before_unloading;
         if (idle) std::erase_if(shelf_, [&](const auto& kept) { return kept.first.starts_with(room.id); });
         return idle;
@@ -384,9 +514,8 @@ void Hub::sweep() {
         return !room.unfinished() && !room.runner && !room.news && room.watchers.empty();
     });
     // Only what is not in memory: who looks at a table keeps it.
-    const auto life = std::chrono::duration_cast<std::chrono::seconds>(limits().empty_table_life).count();
-    const int removed =
-        storage_.remove_empty(settings_.wall_time() - life, [&](const std::string& id) { return rooms_.contains(id); });
+    const int removed = storage_.remove_empty(lived() - limits().empty_table_life,
+                                              [&](const std::string& id) { return rooms_.contains(id); });
     unfinished_ -= std::min(unfinished_, static_cast<std::size_t>(removed));
 }
 

@@ -4,7 +4,9 @@
 // function, thinking is handed to Thinkers and comes back through `post`. Single-threaded.
 //
 // Answers are held back until `flush`, which first commits to the storage: what is acknowledged is
-// stored.
+// stored. While that fails they wait and it is tried again. When it takes long the server is read-only:
+// changes are refused, clocks stand still, agents rest, and everybody is told; it ends by itself as
+// soon as a commit succeeds.
 #pragma once
 
 #include <functional>
@@ -72,9 +74,12 @@ class Hub {
     /// When `tick` should be called next.
     [[nodiscard]] Time next_tick() const;
 
-    /// Stores everything and then sends what is held back. False when there was nothing to do.
+    /// Stores everything, then sends what is held back and lets agents begin to think. False when there was nothing to
+    /// do.
     bool flush();
     [[nodiscard]] bool has_output() const { return !outbox_.empty(); }
+    /// The server ends: says so in the storage. False when not everything could be stored.
+    bool end();
 
     [[nodiscard]] Metrics metrics() const;
     /// For tests: the table as it is, null when there is none.
@@ -114,7 +119,18 @@ class Hub {
     };
     enum class Change : std::uint8_t { nothing, now, steps, state };
     struct ThoughtResult;
-    using Handler = void (Hub::*)(Call&);
+    struct Verb {
+        void (Hub::*handler)(Call&);
+        bool changes = false;  // something that is stored
+    };
+    /// A decision that is ordered but not begun: what it is about must be stored first.
+    struct OrderedThought {
+        std::string table;
+        Seat seat;
+        std::uint64_t serial;
+        std::function<void(const StopFlag&)> work;
+        Thinkers::Done done;
+    };
 
     // hub.cpp
     void answer(ConnectionId id, Connection& client, std::string_view text);
@@ -133,6 +149,12 @@ class Hub {
     void settle(Room& room, Change change);
     void store(Room& room);
     void push(Room& room, Change change, ConnectionId except = 0);
+    void tell_storage(ConnectionId to);
+    void stored();
+    void not_stored();
+    void resume();
+    void beat();
+    [[nodiscard]] std::chrono::milliseconds lived() const;
     void schedule(Room& room);
     void note_step(Room& room, std::unique_ptr<AnyLine> before);
     [[nodiscard]] Audience audience_of(const Watcher& watcher) const;
@@ -153,7 +175,14 @@ class Hub {
     [[nodiscard]] const Entry& entry_of(const std::string& game) const;
     [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
                                   std::uint64_t otherwise_seed) const;
-    [[nodiscard]] RoomSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
+    /// A seat of a new table with its secret or invitation, which only the reply tells: the room keeps hashes.
+    struct NewSeat {
+        RoomSeat seat;
+        std::string secret;
+        std::string invite;
+    };
+    [[nodiscard]] NewSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
+    void hand_on(Room& room, const Watcher& watcher);
     [[nodiscard]] std::string read_name(Fields& fields) const;
     void check_spec(const Entry& entry, const std::string& spec) const;
     Room& add_room(std::unique_ptr<Room> room);
@@ -235,6 +264,8 @@ class Hub {
     // hub_think.cpp
     void start_thoughts(Room& room);
     void start_thought(Room& room, Seat seat);
+    void begin_thoughts();
+    void thought_ended(Room& room);
     void cancel_thoughts(Room& room);
     void decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result);
     void ask(Call& call, const std::string& table, std::size_t at, bool bound,
@@ -258,6 +289,15 @@ class Hub {
     std::unordered_map<std::string, std::unique_ptr<ArenaRoom>> contests_;
     std::optional<Time> next_contest_look_;  // while one is being played
     std::vector<Outgoing> outbox_;
+    std::vector<Outgoing> held_;           // tell of what could not be stored yet
+    std::vector<OrderedThought> ordered_;  // to begin after the next commit
+    std::optional<Time> failing_since_;    // commits fail
+    bool read_only_ = false;
+    bool resuming_ = false;        // no longer read-only, the next tick sets everything going
+    std::vector<Room*> unstored_;  // changed since the last commit
+    Time next_try_;
+    Time began_;
+    Time next_beat_;
     std::set<std::pair<Time, std::string>> wakes_;
     std::unordered_map<std::uint64_t, Ask> asks_;
     std::list<std::pair<std::string, std::shared_ptr<Agent>>> shelf_;  // agents that remember, the last used first

@@ -64,7 +64,7 @@ ArenaRoom& Hub::own_contest_of(Call& call) {
     ArenaRoom& room = contest_of(call);
     const std::string owner = call.fields.text("owner", longest_secret);
     call.fields.finish();
-    if (!same_secret(owner, room.owner))
+    if (!fits(owner, room.owner))
         throw Refusal{Code::not_your_seat, {"the secret does not fit", "le secret ne convient pas"}};
     return room;
 }
@@ -115,7 +115,8 @@ void Hub::do_arena_start(Call& call) {
     const auto taken = [&](const std::string& id) { return storage_.has(id) || find_contest(id) != nullptr; };
     do room->id = new_table_id();
     while (taken(room->id));
-    room->owner = new_secret();
+    const std::string owner = new_secret();
+    room->owner = secret_hash(owner);
     room->created = settings_.wall_time();
     room->starter = call.connection;
     reply(call, {{"contest", room->id}, {"owner", room->owner}});
@@ -151,7 +152,7 @@ void Hub::do_arena_watch(Call& call) {
     ArenaRoom& room = contest_of(call);
     const auto owner = call.fields.maybe_text("owner", longest_secret);
     call.fields.finish();
-    const bool yours = owner && same_secret(*owner, room.owner);
+    const bool yours = owner && fits(*owner, room.owner);
     if (owner && !yours) throw Refusal{Code::not_your_seat, {"the secret does not fit", "le secret ne convient pas"}};
     if (!call.client.following.contains(room.id)) {
         if (call.client.following.size() >= limits().watched_contests || room.watchers.size() >= limits().watchers)

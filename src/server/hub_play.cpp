@@ -163,7 +163,7 @@ void Hub::do_rematch(Call& call) {
                        "regardez d'abord la table avec le secret de cette place"}};
     if (!room.over()) throw Refusal{Code::not_allowed, {"the game is not over yet", "la partie n'est pas finie"}};
     if (room.is(other(seat), Kind::open)) throw seat_empty;
-    if (room.next)
+    if (!room.next.empty())
         throw Refusal{Code::not_allowed, {"the next table is there already", "la table suivante existe déjà"}};
     if (unfinished_ >= limits().unfinished_tables)
         throw Refusal{Code::too_many, {"there are too many tables", "il y a trop de tables"}};
@@ -183,7 +183,7 @@ void Hub::start_rematch(Room& room) {
     std::array<RoomSeat, 2> seats{room.seat(Seat::second), room.seat(Seat::first)};
     std::array<SeatPlayer, 2> players{room.table.player(Seat::second), room.table.player(Seat::first)};
     for (RoomSeat& seat : seats) {
-        if (seat.kind == Kind::person) seat.secret = new_secret();
+        seat.secrets.clear();
         seat.invite.clear();
     }
     auto table = Table::open(room.game, std::move(players), new_seed(), room.table.position());
@@ -199,10 +199,27 @@ void Hub::start_rematch(Room& room) {
     made->clock_rules = room.clock_rules;
     made->pace = room.pace;
     Room& next = add_room(std::move(made));
-    room.next = NextTable{
-        .id = next.id, .secrets = {next.seat(Seat::second).secret, next.seat(Seat::first).secret}, .owner = next.owner};
+    room.next = next.id;
     room.rematch_offer.reset();
+    for (const Watcher& watcher : room.watchers) hand_on(room, watcher);
     settle(next, Change::now);
+}
+
+/// Once there is a next table, who played here plays there, by a secret made of the one here. It can only be made while
+/// the one here is known, so those who are away get theirs when they come back with it.
+void Hub::hand_on(Room& room, const Watcher& watcher) {
+    Room* next = room.next.empty() || read_only_ ? nullptr : find_room(room.next);
+    if (next == nullptr) return;
+    bool changed = false;
+    const auto give = [&](std::vector<std::string>& hashes, const std::string& secret) {
+        if (secret.empty() || !hashes.empty()) return;
+        hashes = {secret_hash(derived_secret(secret, room.next))};
+        changed = true;
+    };
+    for (const Seat seat : both_seats)  // seats are swapped
+        if (next->is(other(seat), Kind::person)) give(next->seat(other(seat)).secrets, watcher.secrets[index(seat)]);
+    give(next->owners, watcher.owner_secret);
+    if (changed) store(*next);
 }
 
 void Hub::do_pace(Call& call) {

@@ -94,28 +94,31 @@ void Hub::check_spec(const Entry& entry, const std::string& spec) const {
                                                  limits().agent_memory, limits().agent_threads)};
 }
 
-RoomSeat Hub::read_seat(const Json& json, const Entry& entry, const std::string& where) const {
+Hub::NewSeat Hub::read_seat(const Json& json, const Entry& entry, const std::string& where) const {
     if (!json.is_object()) throw Refusal{Code::bad_request, message("'{}' is an object", "« {} » est un objet", where)};
     Fields fields(json, where + ".");
     const std::string kind = fields.text("kind", longest_word);
-    RoomSeat seat;
+    NewSeat made;
+    RoomSeat& seat = made.seat;
     if (kind == "me") {
         seat.kind = Kind::person;
         seat.name = read_name(fields);
-        seat.secret = new_secret();
+        made.secret = new_secret();
+        seat.secrets = {secret_hash(made.secret)};
     } else if (kind == "agent") {
         seat.kind = Kind::agent;
         seat.spec = trim(fields.text("spec", longest_spec));
         check_spec(entry, seat.spec);
     } else if (kind == "open") {
         seat.kind = Kind::open;
-        seat.invite = new_secret();
+        made.invite = new_secret();
+        seat.invite = secret_hash(made.invite);
     } else {
         throw Refusal{Code::bad_request,
                       message("'{}.kind' is me, agent or open", "« {}.kind » est me, agent ou open", where)};
     }
     fields.finish();
-    return seat;
+    return made;
 }
 
 namespace {
@@ -167,14 +170,14 @@ void Hub::do_create(Call& call) {
     const Entry& entry = entry_of(record ? record->game : fields.text("game", longest_word));
     const Json* seats_field = fields.maybe_object("seats");
     if (seats_field == nullptr) throw Refusal{Code::bad_request, {"'seats' is missing", "« seats » manque"}};
-    std::array<RoomSeat, 2> seats;
+    std::array<NewSeat, 2> made;
     Fields seat_fields(*seats_field, "seats.");
     for (const Seat seat : both_seats) {
         const std::string name(word(seat));
         const Json* json = seat_fields.maybe_object(name.c_str());
         if (json == nullptr)
             throw Refusal{Code::bad_request, message("'seats.{}' is missing", "« seats.{} » manque", name)};
-        seats[index(seat)] = read_seat(*json, entry, "seats." + name);
+        made[index(seat)] = read_seat(*json, entry, "seats." + name);
     }
     seat_fields.finish();
     const bool listed = fields.maybe_flag("listed").value_or(true);
@@ -182,6 +185,8 @@ void Hub::do_create(Call& call) {
     std::optional<ClockRules> clock;
     std::int64_t pace = 800;
     std::optional<Table> table;
+    if (!record && fields.maybe_flag("swap").value_or(false) && draw_lot()) std::swap(made[0], made[1]);
+    const std::array<RoomSeat, 2> seats{made[0].seat, made[1].seat};
     if (record) {
         for (const Seat seat : both_seats) {
             const RoomSeat& held = seats[index(seat)];
@@ -194,7 +199,6 @@ void Hub::do_create(Call& call) {
         if (const Json* json = fields.maybe_object("clock")) clock = read_clock(*json);
         constexpr std::int64_t slowest = 10'000;
         pace = fields.maybe_number("pace", 0, slowest).value_or(pace);
-        if (fields.maybe_flag("swap").value_or(false) && (new_seed() & 1U) != 0) std::swap(seats[0], seats[1]);
         table = new_table(fields, entry, seats, new_seed());
         fields.finish();
     }
@@ -202,6 +206,8 @@ void Hub::do_create(Call& call) {
     room->entry = &entry;
     room->game = room->table.shared_game();
     room->seats = seats;
+    const std::string owner = new_secret();
+    room->owners = {secret_hash(owner)};
     room->listed = listed;
     room->clock_rules = clock;
     room->pace = std::chrono::milliseconds(pace);
@@ -210,11 +216,11 @@ void Hub::do_create(Call& call) {
     Json secrets = Json::object();
     Json invite = Json::object();
     for (const Seat seat : both_seats) {
-        const RoomSeat& held = added.seat(seat);
+        const NewSeat& held = made[index(seat)];
         if (!held.secret.empty()) secrets[std::string(word(seat))] = held.secret;
         if (!held.invite.empty()) invite[std::string(word(seat))] = held.invite;
     }
-    Json answer{{"table", added.id}, {"secrets", std::move(secrets)}, {"owner", added.owner}};
+    Json answer{{"table", added.id}, {"secrets", std::move(secrets)}, {"owner", owner}};
     if (!invite.empty()) answer["invite"] = std::move(invite);
     reply(call, std::move(answer));
     settle(added, Change::now);
@@ -224,7 +230,6 @@ void Hub::do_create(Call& call) {
 Room& Hub::add_room(std::unique_ptr<Room> room) {
     do room->id = new_table_id();
     while (rooms_.contains(room->id) || storage_.has(room->id));
-    room->owner = new_secret();
     room->created = room->touched = settings_.wall_time();
     room->last_seen = now();
     room->last_step = now();
@@ -241,15 +246,16 @@ void Hub::do_join(Call& call) {
     call.fields.finish();
     for (const Seat seat : both_seats) {
         RoomSeat& held = room.seat(seat);
-        if (!same_secret(invite, held.invite)) continue;
+        if (!fits(invite, held.invite)) continue;
         if (held.kind != Kind::open)
             throw Refusal{Code::seat_taken, {"someone has taken this seat", "quelqu'un a pris cette place"}};
         held.kind = Kind::person;
         held.name = name;
-        held.secret = new_secret();  // the invite stays, to tell a second visitor what happened
+        const std::string secret = new_secret();
+        held.secrets = {secret_hash(secret)};  // the invite stays, to tell a second visitor what happened
         room.table.seat_player(seat, {.name = name, .player = "human"});
         room.last_seen = now();
-        reply(call, {{"seat", word(seat)}, {"secret", held.secret}});
+        reply(call, {{"seat", word(seat)}, {"secret", secret}});
         settle(room, Change::now);
         return;
     }
@@ -266,15 +272,19 @@ void Hub::do_watch(Call& call) {
             if (!secret.is_string())
                 throw Refusal{Code::bad_request,
                               {"'secrets' is a list of texts", "« secrets » est une liste de textes"}};
-            bool fits = false;
+            const auto& given = secret.get_ref<const std::string&>();
+            bool known = false;
             for (const Seat seat : both_seats)
-                if (same_secret(secret.get_ref<const std::string&>(), room.seat(seat).secret))
-                    fits = watcher.you[index(seat)] = true;
-            if (!fits) throw wrong;
+                if (fits(given, room.seat(seat).secrets)) {
+                    known = watcher.you[index(seat)] = true;
+                    watcher.secrets[index(seat)] = given;
+                }
+            if (!known) throw wrong;
         }
     if (const auto owner = call.fields.maybe_text("owner", longest_secret)) {
-        if (!same_secret(*owner, room.owner)) throw wrong;
+        if (!fits(*owner, room.owners)) throw wrong;
         watcher.owner = true;
+        watcher.owner_secret = *owner;
     }
     if (const auto eyes = call.fields.maybe_text("eyes", longest_word)) watcher.sight = read_sight(*eyes);
     call.fields.finish();
@@ -289,6 +299,7 @@ void Hub::do_watch(Call& call) {
         push(room, Change::now, call.connection);  // this one learns it by the reply
     call.client.watching.insert(room.id);
     room.last_seen = now();
+    hand_on(room, watcher);
     reply(call, {{"state", state_json(room, audience_of(watcher), now())}});
     settle(room, Change::nothing);  // agents among themselves go on when someone looks
 }
@@ -355,8 +366,8 @@ void Hub::do_mine(Call& call) {
         for (const Mine& same : mine) {
             if (same.table != each.table) continue;
             for (const Seat seat : both_seats)
-                if (same_secret(same.secret, room->seat(seat).secret)) audience.you[index(seat)] = true;
-            if (same_secret(same.secret, room->owner)) audience.owner = true;
+                if (fits(same.secret, room->seat(seat).secrets)) audience.you[index(seat)] = true;
+            if (fits(same.secret, room->owners)) audience.owner = true;
         }
         if (!audience.you[0] && !audience.you[1] && !audience.owner) continue;
         shown.push_back(each.table);

@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "server/hub.hpp"
 
@@ -48,18 +49,20 @@ void Hub::keep_agent(const std::string& key, std::shared_ptr<Agent> agent) {
 std::optional<Time> Hub::due(const Room& room) const {
     std::optional<Time> next;
     const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
-    if (room.over()) return next;
+    if (room.over() || read_only_) return next;
     if (room.clock)
         if (const auto fall = room.clock->next_fall()) consider(fall->at);
     for (const auto& thought : room.thoughts)
         if (thought) consider(thought->deadline);
     const bool watched = !room.watchers.empty() || now() - room.last_seen < limits().unwatched_patience;
-    if (room.only_agents() && !room.paused && !room.thinking() && watched) consider(room.last_step + room.pace);
+    if (room.only_agents() && !room.paused && !room.thinking() && watched)
+        consider(std::max(room.last_step + room.pace, room.think_after));
+    if (!room.only_people() && !room.paused && now() < room.think_after) consider(room.think_after);
     return next;
 }
 
 void Hub::start_thoughts(Room& room) {
-    if (room.over() || room.paused) return;
+    if (room.over() || room.paused || now() < room.think_after) return;
     if (room.only_agents()) {
         const bool watched = !room.watchers.empty() || now() - room.last_seen < limits().unwatched_patience;
         if (!watched || now() < room.last_step + room.pace) return;
@@ -92,17 +95,39 @@ void Hub::start_thought(Room& room, Seat seat) {
         }
     };
     auto done = [this, result, seat, serial, table = room.id] { decided(table, seat, serial, *result); };
-    const auto ticket = thinkers_.think(room.id, std::move(work), std::move(done));
-    studies_.make_room();
-    room.thoughts[index(seat)] = Thought{serial, ticket, now() + limits().longest_thought};
+    storage_.note_thinking(room.id);
+    ordered_.push_back({room.id, seat, serial, std::move(work), std::move(done)});
+    room.thoughts[index(seat)] = Thought{serial, no_ticket, now() + limits().longest_thought};
+}
+
+/// Begins the thoughts that were ordered, now that the storage knows of them.
+void Hub::begin_thoughts() {
+    const auto ordered = std::exchange(ordered_, {});
+    for (const OrderedThought& order : ordered) {
+        const auto room = rooms_.find(order.table);
+        if (room == rooms_.end()) continue;
+        auto& thought = room->second->thoughts[index(order.seat)];
+        if (!thought || thought->serial != order.serial) continue;  // no longer wanted
+        thought->ticket = thinkers_.think(order.table, order.work, order.done);
+        studies_.make_room();
+    }
 }
 
 void Hub::cancel_thoughts(Room& room) {
+    if (!room.thinking()) return;
     for (auto& thought : room.thoughts)
         if (thought) {
-            thinkers_.cancel(thought->ticket);
+            if (thought->ticket != no_ticket) thinkers_.cancel(thought->ticket);
             thought.reset();
         }
+    thought_ended(room);
+}
+
+/// Nobody thinks here any more, and the server still lives.
+void Hub::thought_ended(Room& room) {
+    room.crashes = 0;
+    room.think_after = {};
+    storage_.note_thought(room.id);
 }
 
 void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, const ThoughtResult& result) {
@@ -114,6 +139,8 @@ void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, con
     ++metrics_.thoughts;
     metrics_.thinking_seconds += result.report.milliseconds / 1000;
     if (result.agent) keep_agent(shelf_key(table, seat), result.agent);
+    if (read_only_) return schedule(*room);  // it could not be stored: decided again later
+    if (!room->thinking()) thought_ended(*room);
     const auto legal = room->table.line().moves(seat);
     if (room->over() || !acts(room->table.actor(), seat) || legal.empty()) return;
     Move move = result.report.move;

@@ -8,9 +8,9 @@
 namespace joute {
 
 std::string_view word(Code code) {
-    constexpr std::array<std::string_view, 13> words{
+    constexpr std::array<std::string_view, 14> words{
         "bad-json", "bad-request",  "too-fast",      "too-many", "no-table",    "not-your-seat", "seat-taken",
-        "stale",    "illegal-move", "not-your-turn", "over",     "not-allowed", "wrong-input"};
+        "stale",    "illegal-move", "not-your-turn", "over",     "not-allowed", "wrong-input",   "read-only"};
     return words[static_cast<std::size_t>(code)];
 }
 

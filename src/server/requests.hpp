@@ -32,6 +32,7 @@ enum class Code : std::uint8_t {
     over,
     not_allowed,
     wrong_input,
+    read_only,
 };
 [[nodiscard]] std::string_view word(Code code);
 

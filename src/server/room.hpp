@@ -28,9 +28,10 @@ struct RoomSeat {
 
     Kind kind = Kind::open;
     std::string name;
-    std::string spec;    // of an agent
-    std::string secret;  // of a person
-    std::string invite;  // of an open seat; emptied when it is used
+    std::string spec;                  // of an agent
+    std::vector<std::string> secrets;  // of a person, as hashes (secrets.hpp). Empty after a rematch until who played
+                                       // the old table comes back to it and is told the new secret
+    std::string invite;                // of an open seat, as a hash; kept when it is used
 };
 
 /// Through whose eyes a finished hidden game is looked at: everybody's, those one had while it went on, a
@@ -43,23 +44,20 @@ struct Watcher {
     std::array<bool, 2> you{};  // the seats it plays
     bool owner = false;
     Sight sight = Sight::all;
+    std::array<std::string, 2> secrets = {};  // as they were given; in memory only, to derive those of a rematch
+    std::string owner_secret = {};
 
     [[nodiscard]] bool plays(Seat seat) const { return you[index(seat)]; }
     [[nodiscard]] bool plays_both() const { return you[0] && you[1]; }
 };
 
-/// An agent's decision under way.
+constexpr Thinkers::Ticket no_ticket = 0;
+
+/// An agent's decision under way, or ordered: it begins once the storage knows of it.
 struct Thought {
     std::uint64_t serial = 0;
-    Thinkers::Ticket ticket = 0;
+    Thinkers::Ticket ticket = no_ticket;
     Time deadline;
-};
-
-/// The next table, once a rematch is agreed. Secrets by the seat held at *this* table.
-struct NextTable {
-    std::string id;
-    std::array<std::string, 2> secrets;
-    std::string owner;
 };
 
 /// A step just taken, for telling watchers: how it was before and after.
@@ -77,7 +75,7 @@ struct Room {
     std::shared_ptr<const AnyGame> game;
     Table table;
     std::array<RoomSeat, 2> seats;
-    std::string owner;
+    std::vector<std::string> owners;  // hashes of the secret that paces the table; more than one only in old databases
     bool listed = true;
     std::int64_t created = 0;  // seconds since 1970
     std::int64_t touched = 0;
@@ -88,7 +86,9 @@ struct Room {
     std::optional<Seat> draw_offer;
     std::optional<Seat> takeback_offer;
     std::optional<Seat> rematch_offer;
-    std::optional<NextTable> next;
+    std::string next;                   // the next table, once a rematch is agreed
+    std::chrono::milliseconds lived{};  // ServerLife when it was touched
+    int crashes = 0;                    // see StoredTable
 
     // Not stored.
     bool revealed = false;  // a finished hidden game, looked at again: its cards are told as after the end
@@ -98,6 +98,8 @@ struct Room {
     Time last_step{};
     Time last_seen{};  // someone watched or asked for something
     std::optional<Time> wake;
+    Time think_after{};     // not before: a server may have died of it
+    bool unstored = false;  // changed since the last commit
     std::size_t stored_steps = 0;
     bool stored_over = false;
 

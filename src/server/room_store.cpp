@@ -8,6 +8,7 @@
 namespace joute {
 
 using Kind = RoomSeat::Kind;
+using std::chrono::milliseconds;
 
 namespace {
 
@@ -23,7 +24,7 @@ Json seat_json(const RoomSeat& seat) {
     return {{"kind", kinds[static_cast<std::size_t>(seat.kind)]},
             {"name", seat.name},
             {"spec", seat.spec},
-            {"secret", seat.secret},
+            {"secrets", seat.secrets},
             {"invite", seat.invite}};
 }
 
@@ -32,7 +33,7 @@ RoomSeat seat_from(const Json& json) {
     return {.kind = static_cast<Kind>(std::min<std::ptrdiff_t>(kind, 2)),
             .name = json.at("name"),
             .spec = json.at("spec"),
-            .secret = json.at("secret"),
+            .secrets = json.at("secrets").get<std::vector<std::string>>(),
             .invite = json.at("invite")};
 }
 
@@ -45,18 +46,22 @@ Json stored_clock(const Room& room, Time now) {
         left.push_back(span ? Json(span->count()) : Json(nullptr));
     }
     json["left"] = std::move(left);
+    // Whose time runs from here on, so that a server that dies does not give it back.
+    json["running"] = {room.clock->runs(Seat::first), room.clock->runs(Seat::second)};
     return json;
 }
 
-void restore_clock(Room& room, const Json& json) {
-    using std::chrono::milliseconds;
+void restore_clock(Room& room, const Json& json, milliseconds ran) {
     room.clock_rules = ClockRules{.total = milliseconds(json.at("total").get<std::int64_t>()),
                                   .increment = milliseconds(json.at("increment").get<std::int64_t>())};
     if (!json.contains("left")) return;
     room.clock.emplace(*room.clock_rules, std::array{false, false});
     for (const Seat seat : both_seats)
-        if (const Json& left = json["left"].at(index(seat)); !left.is_null())
-            room.clock->set_left(seat, milliseconds(left.get<std::int64_t>()));
+        if (const Json& left = json["left"].at(index(seat)); !left.is_null()) {
+            const bool ran_here = json.contains("running") && json["running"].at(index(seat)) == true;
+            room.clock->set_left(seat, std::max(milliseconds(0), milliseconds(left.get<std::int64_t>()) -
+                                                                     (ran_here ? ran : milliseconds(0))));
+        }
 }
 
 }  // namespace
@@ -72,7 +77,7 @@ StoredHead stored_head(const Room& room, Time now) {
     if (!record.ending.empty()) head["ending"] = record.ending;
     if (record.fault) head["fault"] = print_fault(*record.fault);
     head["seats"] = {seat_json(room.seats[0]), seat_json(room.seats[1])};
-    head["owner"] = room.owner;
+    head["owners"] = room.owners;
     head["pace"] = room.pace.count();
     head["paused"] = room.paused;
     if (room.clock_rules) head["clock"] = stored_clock(room, now);
@@ -83,17 +88,18 @@ StoredHead stored_head(const Room& room, Time now) {
     }
     head["pending"] = std::move(pending);
     head["offers"] = {maybe(room.draw_offer), maybe(room.takeback_offer), maybe(room.rematch_offer)};
-    if (room.next)
-        head["next"] = {{"table", room.next->id}, {"secrets", room.next->secrets}, {"owner", room.next->owner}};
+    if (!room.next.empty()) head["next"] = {{"table", room.next}};
     return {.id = room.id,
             .head = to_line(head),
             .created = room.created,
             .touched = room.touched,
             .over = room.over(),
-            .listed = room.listed};
+            .listed = room.listed,
+            .lived = room.lived};
 }
 
-Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored) try {
+Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored,
+                                       milliseconds former_life) try {
     const Json head = Json::parse(stored.head.head);
     Record record;
     record.game = head.at("game");
@@ -131,20 +137,22 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     room->entry = &*entry;
     room->game = shared;
     room->seats = std::move(seats);
-    room->owner = head.at("owner");
+    room->owners = head.at("owners").get<std::vector<std::string>>();
     room->listed = stored.head.listed;
     room->created = stored.head.created;
     room->touched = stored.head.touched;
     room->pace = std::chrono::milliseconds(head.at("pace").get<std::int64_t>());
     room->paused = head.at("paused");
-    if (head.contains("clock")) restore_clock(*room, head["clock"]);
+    // Clocks ran from when the table was touched until that server ended. What this server stored ran for nobody since:
+    // a table whose clock runs stays in memory.
+    if (head.contains("clock"))
+        restore_clock(*room, head["clock"], std::max(milliseconds(0), former_life - stored.head.lived));
     room->draw_offer = seat_in(head.at("offers").at(0));
     room->takeback_offer = seat_in(head.at("offers").at(1));
     room->rematch_offer = seat_in(head.at("offers").at(2));
-    if (head.contains("next"))
-        room->next = NextTable{.id = head["next"].at("table"),
-                               .secrets = head["next"].at("secrets").get<std::array<std::string, 2>>(),
-                               .owner = head["next"].at("owner")};
+    if (head.contains("next")) room->next = head["next"].at("table");
+    room->lived = stored.head.lived;
+    room->crashes = stored.crashes;
     room->stored_steps = room->steps();
     room->stored_over = room->over();
     return room;

@@ -14,7 +14,9 @@ namespace joute {
 /// Clocks are stored as they stand at `now`; time while the server is down counts for nobody.
 [[nodiscard]] StoredHead stored_head(const Room& room, Time now);
 
-/// The room again, replayed against the rules; what was wrong otherwise.
-[[nodiscard]] Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored);
+/// The room again, replayed against the rules; what was wrong otherwise. `former_life`: how long servers had lived when
+/// the last one ended, for clocks that ran until then.
+[[nodiscard]] Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored,
+                                                     std::chrono::milliseconds former_life);
 
 }  // namespace joute

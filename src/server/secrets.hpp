@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace joute {
 
@@ -16,10 +17,23 @@ namespace joute {
 /// 26 characters of the same alphabet: 128 random bits.
 [[nodiscard]] std::string new_secret();
 
+/// Heads or tails.
+[[nodiscard]] bool draw_lot();
+
 /// A seed short enough to be typed.
 [[nodiscard]] std::uint64_t new_seed();
 
-/// Compares in a time that does not tell how much of it was right. An empty secret fits nothing.
-[[nodiscard]] bool same_secret(std::string_view given, std::string_view secret);
+/// What is kept of a secret: enough to know it again, of no use to those who read the database. Secrets are 128 random
+/// bits, so a plain SHA-256 cannot be searched.
+[[nodiscard]] std::string secret_hash(std::string_view secret);
+
+/// Whether a secret is the one of this hash, or of one of them. Takes the same time however much of it was right. An
+/// empty hash fits nothing.
+[[nodiscard]] bool fits(std::string_view given, std::string_view hash);
+[[nodiscard]] bool fits(std::string_view given, const std::vector<std::string>& hashes);
+
+/// The secret of the same person at the next table (a rematch): HMAC-SHA-512 of the old one and the new table's id.
+/// Only who has the old one can make it, so nothing of it need be stored.
+[[nodiscard]] std::string derived_secret(std::string_view secret, std::string_view next_table);
 
 }  // namespace joute

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <csignal>
 #include <ctime>
 #include <thread>
 
@@ -54,7 +55,7 @@ class Server final : public NetworkEvents, public Outlet {
     }
     void ending() override {
         spdlog::info("ending");
-        hub_.flush();
+        guarded([&] { hub_.end(); });
     }
 
     void send(ConnectionId to, std::shared_ptr<const std::string> text) override {
@@ -63,15 +64,11 @@ class Server final : public NetworkEvents, public Outlet {
     void close(ConnectionId id, CloseCode code) override { transport_.close(id, code); }
 
   private:
-    /// What cannot be stored ends the server, outside of whatever it was doing: to go on would be to
-    /// acknowledge what is lost. Any other failure is one request's.
+    /// A failure is one event's, never the end of the server.
     template <class Work>
     void guarded(Work work) {
         try {
             work();
-        } catch (const StorageFailure& failure) {
-            spdlog::critical("cannot store: {}", failure.what());
-            transport_.post([failure] { throw failure; });
         } catch (const std::exception& error) {
             spdlog::error("unexpected: {}", error.what());
         }
@@ -83,9 +80,14 @@ class Server final : public NetworkEvents, public Outlet {
             flushing_ = true;
             transport_.post([this] {
                 flushing_ = false;
-                hub_.flush();
+                guarded([&] { hub_.flush(); });
+                set_alarm();  // what could not be stored is tried again
             });
         }
+        set_alarm();
+    }
+
+    void set_alarm() {
         if (const Time next = hub_.next_tick(); next != alarm_) {
             alarm_ = next;
             transport_.wake_at(next, [this] {
@@ -123,16 +125,20 @@ Result<void> serve(const ServeRequest& request) {
                        "--web-dir accepte un dossier, « {} » n'en est pas un", request.web_folder->string());
     auto transport = Transport::listen({.host = request.host, .port = request.port});
     if (!transport) return transport.error();
-    auto storage = Storage::open(request.database);
+    auto storage = Storage::open(request.database, request.durability);
     if (!storage) return storage.error();
     start_log();
-    spdlog::info("{} tables in {}", (*storage)->count(), request.database.string());
-    {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a write that fails, as on a full disk
+    try {
+        spdlog::info("{} tables in {}", (*storage)->count(), request.database.string());
         Server server(request, **transport, **storage);
         const std::string where = fmt::format("http://{}:{}", shown_host(request.host), (*transport)->port());
         fmt::print("{}\n", message("Joute is at {}", "Joute est à l'adresse {}", where).in(request.language));
         std::fflush(stdout);
         (*transport)->run(server);
+    } catch (const StorageFailure& failure) {
+        return message("cannot read the database {}: {}", "impossible de lire la base de données {} : {}",
+                       request.database.string(), failure.what());
     }
     spdlog::info("ended");
     return {};

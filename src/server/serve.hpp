@@ -8,6 +8,7 @@
 
 #include "core/message.hpp"
 #include "core/result.hpp"
+#include "server/storage.hpp"
 
 namespace joute {
 
@@ -17,6 +18,7 @@ struct ServeRequest {
     std::string host = "127.0.0.1";
     int port = 8080;
     std::filesystem::path database;
+    Durability durability = Durability::normal;
     std::optional<std::filesystem::path> web_folder;
 };
 

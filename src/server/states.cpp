@@ -5,6 +5,7 @@
 
 #include "core/script.hpp"
 #include "core/text.hpp"
+#include "server/secrets.hpp"
 
 namespace joute {
 
@@ -175,18 +176,19 @@ Json may_json(const Room& room, const Audience& audience) {
             {"matrix", over && room.entry->payoffs != nullptr},
             {"resign", playing && !over},
             {"draw", playing && !over && full},
-            {"rematch", over && !room.next && full && (playing || (audience.owner && room.only_agents()))},
+            {"rematch", over && room.next.empty() && full && (playing || (audience.owner && room.only_agents()))},
             {"pace", audience.owner && room.only_agents()}};
 }
 
 Json rematch_json(const Room& room, const Audience& audience) {
-    if (!room.next) return nullptr;
+    if (room.next.empty()) return nullptr;
     Json secrets = Json::object();
     for (const Seat seat : both_seats)  // seats are swapped
-        if (audience.you[index(seat)] && !room.next->secrets[index(seat)].empty())
-            secrets[std::string(word(other(seat)))] = room.next->secrets[index(seat)];
-    Json json{{"table", room.next->id}, {"secrets", std::move(secrets)}};
-    json["owner"] = audience.owner ? Json(room.next->owner) : Json(nullptr);
+        if (const std::string& secret = audience.secrets[index(seat)]; audience.you[index(seat)] && !secret.empty())
+            secrets[std::string(word(other(seat)))] = derived_secret(secret, room.next);
+    Json json{{"table", room.next}, {"secrets", std::move(secrets)}};
+    json["owner"] =
+        audience.owner_secret.empty() ? Json(nullptr) : Json(derived_secret(audience.owner_secret, room.next));
     return json;
 }
 

@@ -18,6 +18,8 @@ struct Audience {
     std::array<bool, 2> you{};
     bool owner = false;
     Sight sight = Sight::all;
+    std::array<std::string, 2> secrets = {};  // to derive those of a rematch
+    std::string owner_secret = {};
 
     friend bool operator==(const Audience&, const Audience&) = default;
 };

@@ -4,114 +4,171 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
+#include <mutex>
+#include <set>
 
+#include "server/storage_migration.hpp"
 #include "server/storage_statement.hpp"
 
 namespace joute {
 
 namespace {
 
-constexpr int schema_version = 1;
 constexpr int application_id = 0x4A6F7574;  // "Jout": says whose file it is
+// While this connection waits for a lock, the network waits: the hub tries again later instead.
+constexpr int busy_milliseconds = 20;
+constexpr int busy_milliseconds_at_start = 5'000;
 
-constexpr const char* schema = R"(
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY, head TEXT NOT NULL, created INTEGER NOT NULL, touched INTEGER NOT NULL,
-    over INTEGER NOT NULL, listed INTEGER NOT NULL) WITHOUT ROWID;
-CREATE INDEX tables_by_time ON tables (over, touched);
-CREATE TABLE steps (
-    id TEXT NOT NULL, n INTEGER NOT NULL, text TEXT NOT NULL, value REAL, ms REAL,
-    PRIMARY KEY (id, n)) WITHOUT ROWID;
-)";
+using FileId = std::pair<dev_t, ino_t>;
 
-// Came later: made where it is missing. A program that does not know it leaves it alone.
-constexpr const char* contest_schema = R"(
-CREATE TABLE IF NOT EXISTS contests (
-    id TEXT PRIMARY KEY, head TEXT NOT NULL, created INTEGER NOT NULL, unfinished INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS contest_games (
-    id TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (id, n)) WITHOUT ROWID;
-)";
+/// Databases open in this process. Opening the file a second time and closing it again would end the locks that SQLite
+/// holds (POSIX locks belong to the process), so this must be known before.
+std::mutex open_files_mutex;
+std::set<FileId> open_files;
+
+Message in_use(const std::filesystem::path& path) {
+    return message("the database {} is in use by another server; --db takes another file",
+                   "la base de données {} sert déjà à un autre serveur ; --db accepte un autre fichier", path.string());
+}
+
+Error cannot_open(const std::filesystem::path& path, const Message& why) {
+    return {fmt::format("cannot open the database {}: {}", path.string(), why.en),
+            fmt::format("impossible d'ouvrir la base de données {} : {}", path.string(), why.fr)};
+}
 
 }  // namespace
 
-Result<std::unique_ptr<Storage>> Storage::open(const std::filesystem::path& path) {
-    const auto refuse = [&](const Message& why) {
-        return Error{fmt::format("cannot open the database {}: {}", path.string(), why.en),
-                     fmt::format("impossible d'ouvrir la base de données {} : {}", path.string(), why.fr)};
-    };
+/// Two servers on one file would each think it were alone. The lock is on the database itself, so there is nothing
+/// beside it that could be deleted, and it goes with the process, however that ends. It is of another kind (flock) than
+/// SQLite's own (fcntl), so backups and other readers are not kept out.
+struct Storage::Lock {
+    [[nodiscard]] static Result<std::unique_ptr<Lock>> take(const std::filesystem::path& path) {
+        const std::lock_guard guard(open_files_mutex);
+        struct stat known {};
+        if (::stat(path.c_str(), &known) == 0 && open_files.contains({known.st_dev, known.st_ino})) return in_use(path);
+        // It holds what was said in confidence: nobody else may read it.
+        const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+        if (file < 0) return cannot_open(path, verbatim(std::strerror(errno)));
+        if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+            const int why = errno;
+            ::close(file);
+            if (why == EWOULDBLOCK) return in_use(path);
+            return cannot_open(path, verbatim(std::strerror(why)));
+        }
+        ::fstat(file, &known);
+        auto lock = std::unique_ptr<Lock>(new Lock{file, {known.st_dev, known.st_ino}});
+        open_files.insert(lock->id);
+        return lock;
+    }
+    ~Lock() {
+        const std::lock_guard guard(open_files_mutex);
+        open_files.erase(id);
+        ::close(file);
+    }
+    Lock(int f, FileId i) : file(f), id(i) {}
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+
+    int file;
+    FileId id;
+};
+
+Storage::Storage(sqlite3* db, std::unique_ptr<Lock> lock) : db_(db), lock_(std::move(lock)) {}
+
+Result<std::unique_ptr<Storage>> Storage::open(const std::filesystem::path& path, Durability durability) {
     std::error_code error;
     if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
-    if (error) return refuse(verbatim(error.message()));
-    // It holds the secrets of seats: nobody else may read it.
-    if (const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR); file >= 0)
-        ::close(file);
-    // Two servers on one file would each think it were alone. The lock goes with the process, however it
-    // ends. It is a file of its own: closing another handle of the database would end SQLite's locks.
-    const std::string lock_path = path.string() + ".lock";
-    const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (lock < 0) return refuse(verbatim(std::strerror(errno)));
-    if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
-        ::close(lock);
-        return message("the database {} is in use by another server; --db takes another file",
-                       "la base de données {} sert déjà à un autre serveur ; --db accepte un autre fichier",
-                       path.string());
-    }
+    if (error) return cannot_open(path, verbatim(error.message()));
+    auto lock = Lock::take(path);
+    if (!lock) return lock.error();
     sqlite3* db = nullptr;
     const int opened =
         sqlite3_open_v2(path.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
-    std::unique_ptr<Storage> storage(new Storage(db, lock));
-    if (opened != SQLITE_OK) return refuse(verbatim(sqlite3_errmsg(db)));
+    std::unique_ptr<Storage> storage(new Storage(db, std::move(*lock)));
+    if (opened != SQLITE_OK) return cannot_open(path, verbatim(sqlite3_errmsg(db)));
     try {
-        const auto number_of = [&](const char* pragma) {
-            sqlite3_stmt* statement = nullptr;
-            if (sqlite3_prepare_v2(db, pragma, -1, &statement, nullptr) != SQLITE_OK) storage->fail();
-            const int code = sqlite3_step(statement);
-            const int value = code == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
-            sqlite3_finalize(statement);
-            if (code != SQLITE_ROW) storage->fail();
-            return value;
-        };
-        sqlite3_busy_timeout(db, 2000);
-        storage->execute("PRAGMA journal_mode=WAL");
-        storage->execute("PRAGMA synchronous=NORMAL");
-        storage->execute("PRAGMA wal_autocheckpoint=0");  // the checkpointer's work
-        storage->execute("BEGIN IMMEDIATE");
-        const int version = number_of("PRAGMA user_version");
-        const int owner = number_of("PRAGMA application_id");
-        const bool fresh = number_of("SELECT count(*) FROM sqlite_master") == 0;
-        if (!fresh && owner != application_id)
-            return refuse({"it belongs to another program", "elle appartient à un autre programme"});
-        if (version > schema_version)
-            return refuse({"a newer version of joute wrote it", "une version plus récente de joute l'a écrite"});
-        if (fresh) {
-            storage->execute(schema);
-            storage->execute(("PRAGMA application_id=" + std::to_string(application_id)).c_str());
-            storage->execute(("PRAGMA user_version=" + std::to_string(schema_version)).c_str());
-        }
-        storage->execute(contest_schema);
-        storage->execute("COMMIT");
+        storage->prepare_file(durability);
     } catch (const StorageFailure& failure) {
-        return refuse(verbatim(failure.what()));
+        return cannot_open(path, verbatim(failure.what()));
+    } catch (const Refused& refused) {
+        return cannot_open(path, refused.why);
     }
     storage->checkpointer_ = std::make_unique<Checkpointer>(path);
     return storage;
+}
+
+Result<std::unique_ptr<Storage>> Storage::open_copy(const std::filesystem::path& path) {
+    sqlite3* source = nullptr;
+    const int opened = sqlite3_open_v2(path.c_str(), &source, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+    const std::unique_ptr<sqlite3, int (*)(sqlite3*)> closed(source, sqlite3_close);
+    if (opened != SQLITE_OK) return cannot_open(path, verbatim(sqlite3_errmsg(source)));
+    sqlite3* db = nullptr;
+    sqlite3_open_v2(":memory:", &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    std::unique_ptr<Storage> storage(new Storage(db, nullptr));
+    if (const auto copied = copy_database(source, db); !copied) return cannot_open(path, copied.error());
+    try {
+        if (storage->number_of("SELECT count(*) FROM sqlite_master") == 0)
+            return cannot_open(path, {"it is empty", "elle est vide"});
+        storage->prepare_file(Durability::normal);
+    } catch (const StorageFailure& failure) {
+        return cannot_open(path, verbatim(failure.what()));
+    } catch (const Refused& refused) {
+        return cannot_open(path, refused.why);
+    }
+    return storage;
+}
+
+void Storage::prepare_file(Durability durability) {
+    sqlite3_busy_timeout(db_, busy_milliseconds_at_start);
+    execute("PRAGMA journal_mode=WAL");
+    execute(durability == Durability::full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL");
+    execute("PRAGMA wal_autocheckpoint=0");  // the checkpointer's work
+    execute("BEGIN IMMEDIATE");
+    const int version = number_of("PRAGMA user_version");
+    const bool fresh = number_of("SELECT count(*) FROM sqlite_master") == 0;
+    if (!fresh && number_of("PRAGMA application_id") != application_id)
+        throw Refused{{"it belongs to another program", "elle appartient à un autre programme"}};
+    if (fresh) execute(("PRAGMA application_id=" + std::to_string(application_id)).c_str());
+    migrate(db_, fresh ? 0 : version);
+    {
+        auto row = prepared(life_, "SELECT lived, clean FROM life");
+        if (row.step()) former_life_ = {std::chrono::milliseconds(row.number(0)), row.number(1) != 0};
+    }
+    if (!former_life_.clean) execute("UPDATE thinking SET crashes = crashes + 1");
+    execute("UPDATE life SET clean = 0");
+    execute("COMMIT");
+    // Nothing of an earlier form stays in the log either. Not while someone reads: then it goes with a later
+    // checkpoint.
+    if (version < number_of("PRAGMA user_version"))
+        sqlite3_exec(db_, "PRAGMA wal_checkpoint(TRUNCATE)", nullptr, nullptr, nullptr);
+    sqlite3_busy_timeout(db_, busy_milliseconds);
 }
 
 Storage::~Storage() {
     for (sqlite3_stmt* statement : statements_) sqlite3_finalize(statement);
     checkpointer_.reset();  // the last to close moves the whole log into the file
     sqlite3_close(db_);
-    ::close(lock_);
 }
 
 void Storage::fail() const { throw StorageFailure(sqlite3_errmsg(db_)); }
 
 void Storage::execute(const char* sql) {
     if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+int Storage::number_of(const char* sql) {
+    sqlite3_stmt* statement = nullptr;
+    if (sqlite3_prepare_v2(db_, sql, -1, &statement, nullptr) != SQLITE_OK) fail();
+    const int code = sqlite3_step(statement);
+    const int value = code == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
+    sqlite3_finalize(statement);
+    if (code != SQLITE_ROW) fail();
+    return value;
 }
 
 Storage::Statement Storage::prepared(sqlite3_stmt*& slot, const char* sql) {
@@ -122,60 +179,98 @@ Storage::Statement Storage::prepared(sqlite3_stmt*& slot, const char* sql) {
     return {*this, slot};
 }
 
-void Storage::begin() {
-    if (open_transaction_) return;
-    execute("BEGIN IMMEDIATE");
-    open_transaction_ = true;
+/// Carried out at once, so that reads see it; kept until it is committed, to be done again if that fails.
+void Storage::write(Write write) {
+    writes_.push_back(std::move(write));
+    if (carried_out_ + 1 != writes_.size()) return;  // an earlier one failed: all of them wait for the next commit
+    try {
+        carry_out(writes_.back());
+    } catch (const StorageFailure& failure) {
+        give_up(failure);
+    }
 }
 
-void Storage::commit() {
-    if (!open_transaction_) return;
-    execute("COMMIT");
-    open_transaction_ = false;
+void Storage::carry_out(const Write& write) {
+    if (carried_out_ == 0) execute("BEGIN IMMEDIATE");
+    ++carried_out_;
+    write();
+}
+
+/// Nothing of the transaction stays.
+void Storage::give_up(const StorageFailure& failure) {
+    failure_ = failure.what();
+    carried_out_ = 0;
+    if (sqlite3_get_autocommit(db_) == 0) sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+bool Storage::commit() {
+    if (writes_.empty()) return true;
+    try {
+        while (carried_out_ < writes_.size()) carry_out(writes_[carried_out_]);
+        execute("COMMIT");
+    } catch (const StorageFailure& failure) {
+        give_up(failure);
+        return false;
+    }
+    writes_.clear();
+    carried_out_ = 0;
+    failure_.clear();
+    return true;
 }
 
 void Storage::save(const StoredHead& head) {
-    begin();
-    prepared(save_,
-             "INSERT INTO tables (id, head, created, touched, over, listed) VALUES (?1, ?2, ?3, ?4, ?5, ?6) "
-             "ON CONFLICT (id) DO UPDATE SET head = ?2, touched = ?4, over = ?5, listed = ?6")
-        .bind(head.id)
-        .bind(head.head)
-        .bind(head.created)
-        .bind(head.touched)
-        .bind(std::int64_t{head.over})
-        .bind(std::int64_t{head.listed})
-        .step();
+    write([this, head] {
+        prepared(
+            save_,
+            "INSERT INTO tables (id, head, created, touched, over, listed, lived) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
+            "ON CONFLICT (id) DO UPDATE SET head = ?2, touched = ?4, over = ?5, listed = ?6, lived = ?7")
+            .bind(head.id)
+            .bind(head.head)
+            .bind(head.created)
+            .bind(head.touched)
+            .bind(std::int64_t{head.over})
+            .bind(std::int64_t{head.listed})
+            .bind(std::int64_t{head.lived.count()})
+            .step();
+    });
 }
 
 void Storage::add_step(const std::string& id, std::size_t number, const RecordStep& step) {
-    begin();
-    prepared(add_, "INSERT INTO steps (id, n, text, value, ms) VALUES (?, ?, ?, ?, ?)")
-        .bind(id)
-        .bind(static_cast<std::int64_t>(number))
-        .bind(step.text)
-        .bind(step.value)
-        .bind(step.milliseconds)
-        .step();
+    write([this, id, number, step] {
+        prepared(add_, "INSERT INTO steps (id, n, text, value, ms) VALUES (?, ?, ?, ?, ?)")
+            .bind(id)
+            .bind(static_cast<std::int64_t>(number))
+            .bind(step.text)
+            .bind(step.value)
+            .bind(step.milliseconds)
+            .step();
+    });
 }
 
 void Storage::cut_steps(const std::string& id, std::size_t keep) {
-    begin();
-    prepared(cut_, "DELETE FROM steps WHERE id = ? AND n > ?").bind(id).bind(static_cast<std::int64_t>(keep)).step();
+    write([this, id, keep] {
+        prepared(cut_, "DELETE FROM steps WHERE id = ? AND n > ?")
+            .bind(id)
+            .bind(static_cast<std::int64_t>(keep))
+            .step();
+    });
 }
 
 void Storage::remove(const std::string& id) {
     cut_steps(id, 0);
-    prepared(remove_, "DELETE FROM tables WHERE id = ?").bind(id).step();
+    note_thought(id);
+    write([this, id] { prepared(remove_, "DELETE FROM tables WHERE id = ?").bind(id).step(); });
 }
 
-int Storage::remove_empty(std::int64_t untouched_since, const std::function<bool(const std::string& id)>& in_use) {
+int Storage::remove_empty(std::chrono::milliseconds untouched_since,
+                          const std::function<bool(const std::string& id)>& in_use) {
     std::vector<std::string> ids;
     {
+        // Events of chance begin with '!' (docs/notation.md).
         auto rows = prepared(empty_,
-                             "SELECT id FROM tables WHERE over = 0 AND touched < ? AND NOT EXISTS "
-                             "(SELECT 1 FROM steps WHERE steps.id = tables.id)");
-        rows.bind(untouched_since);
+                             "SELECT id FROM tables WHERE over = 0 AND lived < ? AND NOT EXISTS "
+                             "(SELECT 1 FROM steps WHERE steps.id = tables.id AND substr(text, 1, 1) <> '!')");
+        rows.bind(std::int64_t{untouched_since.count()});
         while (rows.step())
             if (!in_use(rows.text(0))) ids.push_back(rows.text(0));
     }
@@ -183,17 +278,41 @@ int Storage::remove_empty(std::int64_t untouched_since, const std::function<bool
     return static_cast<int>(ids.size());
 }
 
+void Storage::note_thinking(const std::string& id) {
+    write([this, id] {
+        prepared(thinking_, "INSERT OR IGNORE INTO thinking (id, crashes) VALUES (?, 0)").bind(id).step();
+    });
+}
+
+void Storage::note_thought(const std::string& id) {
+    write([this, id] { prepared(thought_, "DELETE FROM thinking WHERE id = ?").bind(id).step(); });
+}
+
+void Storage::save_life(const ServerLife& life) {
+    write([this, life] {
+        prepared(save_life_, "UPDATE life SET lived = ?, clean = ?")
+            .bind(std::int64_t{life.lived.count()})
+            .bind(std::int64_t{life.clean})
+            .step();
+    });
+}
+
 std::optional<StoredTable> Storage::load(const std::string& id) {
     StoredTable table;
     {
-        auto found = prepared(load_, "SELECT head, created, touched, over, listed FROM tables WHERE id = ?");
+        auto found = prepared(load_, "SELECT head, created, touched, over, listed, lived FROM tables WHERE id = ?");
         if (!found.bind(id).step()) return std::nullopt;
         table.head = {.id = id,
                       .head = found.text(0),
                       .created = found.number(1),
                       .touched = found.number(2),
                       .over = found.number(3) != 0,
-                      .listed = found.number(4) != 0};
+                      .listed = found.number(4) != 0,
+                      .lived = std::chrono::milliseconds(found.number(5))};
+    }
+    {
+        auto thinking = prepared(crashes_, "SELECT crashes FROM thinking WHERE id = ?");
+        if (thinking.bind(id).step()) table.crashes = static_cast<int>(thinking.number(0));
     }
     auto steps = prepared(steps_, "SELECT text, value, ms FROM steps WHERE id = ? ORDER BY n");
     steps.bind(id);
@@ -229,6 +348,23 @@ std::size_t Storage::count_unfinished() {
     row.step();
     return static_cast<std::size_t>(row.number(0));
 }
+
+std::vector<std::string> Storage::all_tables() {
+    std::vector<std::string> ids;
+    auto rows = prepared(all_, "SELECT id FROM tables ORDER BY created, id");
+    while (rows.step()) ids.push_back(rows.text(0));
+    return ids;
+}
+
+std::vector<std::string> Storage::damage() {
+    std::vector<std::string> found;
+    auto rows = prepared(damage_, "PRAGMA integrity_check");
+    while (rows.step())
+        if (rows.text(0) != "ok") found.push_back(rows.text(0));
+    return found;
+}
+
+void Storage::limit_pages(int pages) { execute(("PRAGMA max_page_count=" + std::to_string(pages)).c_str()); }
 
 std::size_t Storage::count() {
     auto row = prepared(count_, "SELECT count(*) FROM tables");

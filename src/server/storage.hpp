@@ -5,12 +5,15 @@
 // Everything written between two calls of `commit` is one transaction. The hub holds its answers
 // back until then, so nothing is acknowledged that is not stored. Write-ahead log with
 // synchronous=NORMAL: what is committed is with the operating system and survives any end of the
-// program, kill -9 included; a power failure may cost the last seconds, never the file. FULL would
-// flush the disk at every commit, which took 4 ms and more here, with the network waiting.
+// program, kill -9 included; a power failure may cost the last seconds, never the file.
+// `Durability::full` flushes the disk at every commit, which took 4 ms and more here, with the
+// network waiting.
 //
-// A write that fails (disk full) throws StorageFailure: going on would acknowledge what is not stored.
+// A write never fails as such: what could not be written (another program holds the lock, the disk is
+// full) is kept, and every later `commit` tries all of it again. Reading may throw StorageFailure.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -33,6 +36,15 @@ struct StorageFailure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+enum class Durability : std::uint8_t { normal, full };
+
+/// How long servers have lived on this database, summed up over all of them and read off a steady clock: unlike the
+/// time of day it never jumps, so what is measured by it (a player's time, the age of an abandoned table) is safe.
+struct ServerLife {
+    std::chrono::milliseconds lived{};
+    bool clean = true;  // the last server ended by itself
+};
+
 /// What is stored of a table besides its steps. Times are seconds since 1970.
 struct StoredHead {
     std::string id;
@@ -41,11 +53,14 @@ struct StoredHead {
     std::int64_t touched = 0;
     bool over = false;
     bool listed = false;
+    std::chrono::milliseconds lived{};  // ServerLife when it was touched
 };
 
 struct StoredTable {
     StoredHead head;
     std::vector<RecordStep> steps;
+    int crashes =
+        0;  // how often a server ended uncleanly while an agent thought here, without a thought finished since
 };
 
 /// A contest of the arena (storage_arena.cpp) besides its games.
@@ -62,8 +77,12 @@ struct ContestGame {
 
 class Storage {
   public:
-    /// Opens or makes the file and its folder. Refuses a file of a newer version or of something else.
-    [[nodiscard]] static Result<std::unique_ptr<Storage>> open(const std::filesystem::path& path);
+    /// Opens or makes the file and its folder, and brings it to today's form. Refuses a file of a newer version, of
+    /// something else, or one that another server uses.
+    [[nodiscard]] static Result<std::unique_ptr<Storage>> open(const std::filesystem::path& path,
+                                                               Durability durability = Durability::normal);
+    /// A copy in memory of a database that may be in use; what is written to it is lost.
+    [[nodiscard]] static Result<std::unique_ptr<Storage>> open_copy(const std::filesystem::path& path);
     ~Storage();
     Storage(const Storage&) = delete;
     Storage& operator=(const Storage&) = delete;
@@ -73,18 +92,36 @@ class Storage {
     void add_step(const std::string& id, std::size_t number, const RecordStep& step);
     void cut_steps(const std::string& id, std::size_t keep);
     void remove(const std::string& id);
-    /// Removes unfinished tables without a step that nobody touched since, but for those in use; returns how many.
-    int remove_empty(std::int64_t untouched_since, const std::function<bool(const std::string& id)>& in_use);
-    void commit();
+    /// Removes unfinished tables at which nobody ever moved and that nobody touched since, but for those in use;
+    /// returns how many. What chance did by itself, such as dealing, is no move.
+    int remove_empty(std::chrono::milliseconds untouched_since,
+                     const std::function<bool(const std::string& id)>& in_use);
+    /// An agent begins to think at this table, or nobody does any more. See StoredTable::crashes.
+    void note_thinking(const std::string& id);
+    void note_thought(const std::string& id);
+    void save_life(const ServerLife& life);
 
+    /// Stores everything written since the last success. False: it could not, `failure` says why, and nothing of it
+    /// is stored; to be tried again.
+    [[nodiscard]] bool commit();
+    [[nodiscard]] bool has_writes() const { return !writes_.empty(); }
+    [[nodiscard]] const std::string& failure() const { return failure_; }
+
+    /// As it was found when the database was opened.
+    [[nodiscard]] const ServerLife& former_life() const { return former_life_; }
     [[nodiscard]] std::optional<StoredTable> load(const std::string& id);
     [[nodiscard]] bool has(const std::string& id);
+    [[nodiscard]] std::vector<std::string> all_tables();
     /// Unfinished tables, those touched last first.
     [[nodiscard]] std::vector<std::string> unfinished(std::size_t most);
     /// Listed tables, games going on first, then by when they were touched.
     [[nodiscard]] std::vector<std::string> listed(std::size_t most);
     [[nodiscard]] std::size_t count_unfinished();
     [[nodiscard]] std::size_t count();
+    /// For tests: the file may have so many pages, as on a disk that is full then.
+    void limit_pages(int pages);
+    /// What SQLite finds wrong with the file; empty when nothing is.
+    [[nodiscard]] std::vector<std::string> damage();
 
     /// Adds or replaces a contest's head; games stay.
     void save_contest(const StoredContest& contest);
@@ -97,16 +134,26 @@ class Storage {
 
   private:
     class Statement;
-    Storage(sqlite3* db, int lock) : db_(db), lock_(lock) {}
+    struct Lock;  // no other server may use the file
+    using Write = std::function<void()>;
+
+    Storage(sqlite3* db, std::unique_ptr<Lock> lock);
     [[nodiscard]] Statement prepared(sqlite3_stmt*& slot, const char* sql);
-    void begin();
+    [[nodiscard]] int number_of(const char* sql);
+    void prepare_file(Durability durability);
+    void write(Write write);
+    void carry_out(const Write& write);
+    void give_up(const StorageFailure& failure);
     void execute(const char* sql);
     [[noreturn]] void fail() const;
 
     sqlite3* db_;
-    int lock_;  // an open file, locked as long as the server lives
+    std::unique_ptr<Lock> lock_;
+    ServerLife former_life_;
     std::unique_ptr<Checkpointer> checkpointer_;
-    bool open_transaction_ = false;
+    std::vector<Write> writes_;    // since the last commit
+    std::size_t carried_out_ = 0;  // how many of them the open transaction holds
+    std::string failure_;          // of the last commit, or of a write since
     std::vector<sqlite3_stmt*> statements_;
     // Compiled once, reset after each use.
     sqlite3_stmt* save_ = nullptr;
@@ -121,6 +168,13 @@ class Storage {
     sqlite3_stmt* listed_ = nullptr;
     sqlite3_stmt* count_unfinished_ = nullptr;
     sqlite3_stmt* count_ = nullptr;
+    sqlite3_stmt* all_ = nullptr;
+    sqlite3_stmt* thinking_ = nullptr;
+    sqlite3_stmt* thought_ = nullptr;
+    sqlite3_stmt* crashes_ = nullptr;
+    sqlite3_stmt* life_ = nullptr;
+    sqlite3_stmt* save_life_ = nullptr;
+    sqlite3_stmt* damage_ = nullptr;
     sqlite3_stmt* save_contest_ = nullptr;
     sqlite3_stmt* add_contest_game_ = nullptr;
     sqlite3_stmt* remove_contest_ = nullptr;

@@ -7,31 +7,34 @@
 namespace joute {
 
 void Storage::save_contest(const StoredContest& contest) {
-    begin();
-    prepared(save_contest_,
-             "INSERT INTO contests (id, head, created, unfinished) VALUES (?1, ?2, ?3, ?4) "
-             "ON CONFLICT (id) DO UPDATE SET head = ?2, unfinished = ?4")
-        .bind(contest.id)
-        .bind(contest.head)
-        .bind(contest.created)
-        .bind(std::int64_t{contest.unfinished})
-        .step();
+    write([this, contest] {
+        prepared(save_contest_,
+                 "INSERT INTO contests (id, head, created, unfinished) VALUES (?1, ?2, ?3, ?4) "
+                 "ON CONFLICT (id) DO UPDATE SET head = ?2, unfinished = ?4")
+            .bind(contest.id)
+            .bind(contest.head)
+            .bind(contest.created)
+            .bind(std::int64_t{contest.unfinished})
+            .step();
+    });
 }
 
 void Storage::add_contest_game(const std::string& id, std::size_t number, const ContestGame& game) {
-    begin();
-    prepared(add_contest_game_, "INSERT OR REPLACE INTO contest_games (id, n, line, record) VALUES (?, ?, ?, ?)")
-        .bind(id)
-        .bind(static_cast<std::int64_t>(number))
-        .bind(game.line)
-        .bind(game.record)
-        .step();
+    write([this, id, number, game] {
+        prepared(add_contest_game_, "INSERT OR REPLACE INTO contest_games (id, n, line, record) VALUES (?, ?, ?, ?)")
+            .bind(id)
+            .bind(static_cast<std::int64_t>(number))
+            .bind(game.line)
+            .bind(game.record)
+            .step();
+    });
 }
 
 void Storage::remove_contest(const std::string& id) {
-    begin();
-    prepared(remove_contest_games_, "DELETE FROM contest_games WHERE id = ?").bind(id).step();
-    prepared(remove_contest_, "DELETE FROM contests WHERE id = ?").bind(id).step();
+    write([this, id] {
+        prepared(remove_contest_games_, "DELETE FROM contest_games WHERE id = ?").bind(id).step();
+        prepared(remove_contest_, "DELETE FROM contests WHERE id = ?").bind(id).step();
+    });
 }
 
 std::vector<StoredContest> Storage::contests() {

@@ -41,7 +41,9 @@ TEST(Durability, AgentsThinkOn) {
     HubBench bench;
     const auto client = bench.connect();
     const Json created = bench.create(client, "tic-tac-toe", HubBench::agent("slow"), HubBench::me());
-    bench.restart();  // while it thinks
+    bench.restart();                                        // while it thinks
+    EXPECT_FALSE(bench.room(created["table"]).thinking());  // it may have been what ended the server
+    bench.pass(std::chrono::seconds(1));
     EXPECT_TRUE(bench.room(created["table"]).thinking());
 }
 
@@ -80,7 +82,7 @@ TEST(Durability, ARematchIsRemembered) {
     bench.must(bob, {{"do", "watch"}, {"table", two.table}, {"secrets", {two.bob_secret}}});
     bench.must(bob, {{"do", "rematch"}, {"table", two.table}, {"seat", "second"}});
     bench.restart();
-    const std::string next = bench.room(two.table).next->id;
+    const std::string next = bench.room(two.table).next;
     EXPECT_EQ(bench.room(next).seat(Seat::first).name, "Bob");
 }
 
@@ -123,13 +125,17 @@ TEST(Storage, OneServerAtATime) {
 TEST(Storage, RemovesTablesThatNeverBecameAGame) {
     const auto opened = Storage::open(new_database());
     Storage& storage = **opened;
-    storage.save({.id = "a", .head = "{}", .created = 1, .touched = 1});
-    storage.save({.id = "b", .head = "{}", .created = 1, .touched = 1});
-    storage.save({.id = "c", .head = "{}", .created = 1, .touched = 1});
-    storage.add_step("b", 1, {.text = "x", .value = {}, .milliseconds = {}});
-    storage.commit();
-    EXPECT_EQ(storage.remove_empty(2, [](const std::string& id) { return id == "c"; }), 1);
+    for (const char* id : {"a", "b", "c", "dealt"})
+        storage.save({.id = id, .head = "{}", .created = 1, .touched = 1, .lived = std::chrono::milliseconds(1)});
+    storage.add_step("b", 1, {.text = "!deal", .value = {}, .milliseconds = {}});
+    storage.add_step("b", 2, {.text = "x", .value = {}, .milliseconds = {}});
+    storage.add_step("dealt", 1, {.text = "!deal", .value = {}, .milliseconds = {}});
+    ASSERT_TRUE(storage.commit());
+    const auto in_use = [](const std::string& id) { return id == "c"; };
+    EXPECT_EQ(storage.remove_empty(std::chrono::milliseconds(1), in_use), 0);
+    EXPECT_EQ(storage.remove_empty(std::chrono::milliseconds(2), in_use), 2);
     EXPECT_FALSE(storage.has("a"));
+    EXPECT_FALSE(storage.has("dealt"));
     EXPECT_EQ(storage.count(), 2);
 }
 

@@ -46,6 +46,9 @@ class HubBench : public Outlet {
     void let_think();
     /// Lets time pass.
     void pass(std::chrono::milliseconds span);
+    /// Sets the time of day, which the steady clock does not follow.
+    void jump(std::chrono::seconds span) { wall_ += span.count(); }
+    [[nodiscard]] Time now() const { return time_; }
 
     /// Everything a client has got and not yet read; emptied.
     std::vector<Json> read(ConnectionId client);

@@ -42,7 +42,7 @@ std::string told(const Room& room) {
 void expect_same_again(const std::vector<Entry>& games, const Room& room, const std::string& what) {
     SCOPED_TRACE(what + "\n" + print_record(room.table.record()));
     const StoredTable kept = stored(room);
-    const auto again = restored(games, kept);
+    const auto again = restored(games, kept, {});
     ASSERT_TRUE(again) << again.error().en;
     Room& other = **again;
     if (room.clock && !room.over()) other.run_clock(noon);  // as the hub does
@@ -88,12 +88,12 @@ std::unique_ptr<Room> room_of(const Entry& entry, Table table, Random& random) {
     room->id = "abcdefghjk";
     room->entry = &entry;
     room->game = room->table.shared_game();
-    room->owner = "owner";
+    room->owners = {"owner"};
     room->created = 1'770'000'000;
     room->touched = 1'770'000'060;
     room->seats = {
-        RoomSeat{.kind = RoomSeat::Kind::person, .name = "Ann", .spec = {}, .secret = "one", .invite = {}},
-        RoomSeat{.kind = RoomSeat::Kind::person, .name = "Éric", .spec = {}, .secret = "two", .invite = "come"}};
+        RoomSeat{.kind = RoomSeat::Kind::person, .name = "Ann", .spec = {}, .secrets = {"one"}, .invite = {}},
+        RoomSeat{.kind = RoomSeat::Kind::person, .name = "Éric", .spec = {}, .secrets = {"two"}, .invite = "come"}};
     room->listed = random.below(2) == 0;
     if (random.below(2) == 0) {
         room->clock_rules = ClockRules{.total = std::chrono::minutes(5), .increment = std::chrono::seconds(3)};
@@ -199,7 +199,7 @@ TEST(Restore, AFinishedGameThatWasStoredWithAChoice) {
     Json head = Json::parse(old.head.head);
     head["pending"] = {nullptr, "paper"};
     old.head.head = head.dump();
-    const auto room = restored(toy_games(), old);
+    const auto room = restored(toy_games(), old, {});
     ASSERT_TRUE(room) << room.error().en;
     EXPECT_TRUE((*room)->over());
     EXPECT_EQ((*room)->table.call(), Call::resignation);
