@@ -1,7 +1,7 @@
 # bash completion for joute; asks the program itself for games and agents.
 _joute() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local commands="games agents rules play runs legal show eval outcomes trace best tree analyse puzzles match tournament calibrate tune perft playouts bench solve ugi check serve help"
+    local commands="games agents rules play runs legal show eval outcomes trace best tree analyse puzzles match tournament calibrate tune perft playouts bench solve ugi check serve db help"
     local games agents
     COMPREPLY=()
     _joute_agents() { joute agents "${COMP_WORDS[2]}" --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}'; }

@@ -20,6 +20,8 @@ export const fr: Dictionary = {
   theme: { now: (name) => `Couleurs : ${name}`, system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
   line: {
     lost: 'La connexion est perdue. Nouvel essai…',
+    read_only:
+      'Le serveur ne peut rien enregistrer pour le moment : personne ne peut jouer. Les pendules sont arrêtées. Il reprendra tout seul.',
     refused: 'Le serveur a refusé :',
   },
   levels: ['Page', 'Écuyer', 'Héraut', 'Chevalier', 'Banneret', 'Champion', 'Maréchal', 'Roi'],

@@ -497,7 +497,10 @@ export type TablePush =
   | ContestPush
   | { on: 'contest-removed'; contest: string };
 
-export type Push = TablePush | StudyPush;
+/** The server can store nothing (for everybody, until it says otherwise). */
+export type StoragePush = { on: 'storage'; writable: boolean; text: string | null };
+
+export type Push = TablePush | StudyPush | StoragePush;
 
 /** A request the server refused, or one that never got through (`lost`). */
 export class Refused extends Error {

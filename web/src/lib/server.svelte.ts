@@ -1,5 +1,5 @@
 // The one connection of the page, and what it knows besides tables: its state, the games, notices.
-import type { GameInfo, Push, Requests, Verb } from './protocol.ts';
+import type { GameInfo, Push, Requests, StoragePush, Verb } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { choose, settings } from './settings.svelte.ts';
 import { Link, type LinkStatus, type Wire } from './socket.ts';
@@ -8,11 +8,13 @@ const notice_ms = 6000;
 
 class Server {
   status = $state<LinkStatus>('connecting');
+  /** False while the server can store nothing, so nothing can be changed. */
+  writable = $state(true);
   games = $state.raw<GameInfo[]>([]);
   /** A passing message for the person, for instance why something was refused. */
   notice = $state('');
   /** Called with each push, and after the line came back; set by the open table. */
-  onpush: (push: Push) => void = () => {};
+  onpush: (push: Exclude<Push, StoragePush>) => void = () => {};
   onback: () => void = () => {};
 
   #link: Link;
@@ -26,8 +28,12 @@ class Server {
     );
     this.#link.onstatus = (status) => {
       this.status = status;
+      if (status !== 'open') this.writable = true; // it says so again when it is not
     };
-    this.#link.onpush = (push) => this.onpush(push);
+    this.#link.onpush = (push) => {
+      if (push.on === 'storage') this.writable = push.writable;
+      else this.onpush(push);
+    };
     this.#link.onopen = (again) => {
       void this.#load_games();
       if (again) this.onback();
