@@ -44,8 +44,23 @@ class PogoSolved : public ::testing::Test {
             file.seekp(5'000'000);
             file.put(1);
         }
-        const auto table = PogoTable::load_or_make(rules, [](const Message&, double) { ++notices; });
+        // Stopped now and again, the making goes on where it was; what comes out is tested below.
+        StopFlag stop{false};
+        double stop_at = 0.2;
+        int stops = 0;
+        const auto notice = [&](const Message&, double share) {
+            ++notices;
+            if (share < stop_at) return;
+            stop = true;
+            stop_at += 0.3;
+        };
+        auto table = PogoTable::load_or_make(rules, {.notice = notice, .stop = &stop});
+        for (; !table.ok() && stops < 10; ++stops) {
+            ASSERT_TRUE(stop.exchange(false)) << table.error().en;
+            table = PogoTable::load_or_make(rules, {.notice = notice, .stop = &stop});
+        }
         ASSERT_TRUE(table.ok());
+        EXPECT_EQ(stops > 0, !Rules::official);
         EXPECT_EQ(notices > 0, !Rules::official);
         if (!Rules::official) {
             bytes.assign((*table)->bytes().begin(), (*table)->bytes().end());
@@ -200,7 +215,8 @@ TYPED_TEST(PogoSolved, ThePerfectAgentNeverThrowsAResultAway) {
     for (const auto* opponent :
          {"random", "greedy", "report:depth=2", "alphabeta:nodes=2000", "mcts:nodes=300", "perfect"}) {
         bool announced = false;
-        auto perfect = make_agent(entry, **erased, "perfect", [&](const Message&, double) { announced = true; });
+        auto perfect = make_agent(entry, **erased, "perfect",
+                                  {.notice = [&](const Message&, double) { announced = true; }, .stop = nullptr});
         auto other_agent = make_agent(entry, **erased, opponent);
         ASSERT_TRUE(perfect.ok() && other_agent.ok());
         EXPECT_FALSE(announced) << "the table was in the cache";

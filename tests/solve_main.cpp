@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The slow tests write solved tables: into a folder of their own, never the user's cache.
+// Tests that write solved tables: into a folder of their own, never the user's cache.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -96,7 +96,7 @@ Entry toy_entry() {
              .about = verbatim("the first move"),
              .keys = {},
              .rating = {},
-             .make = [](const AnyGame&, const Settings&, const Notice&) -> Result<std::unique_ptr<Agent>> {
+             .make = [](const AnyGame&, const Settings&, const Making&) -> Result<std::unique_ptr<Agent>> {
                  return std::unique_ptr<Agent>(std::make_unique<FirstMove>());
              }});
     return entry;

@@ -81,7 +81,7 @@ Error no_programs() {
 }  // namespace
 
 Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                          const Notice& notice, Programs programs) {
+                                          const Making& making, Programs programs) {
     if (names_program(spec)) {
         if (programs == Programs::refused) return no_programs();
         return make_program(game, spec);
@@ -93,18 +93,18 @@ Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& gam
         if (!weights) return weights.error();
         chosen->settings.weights = std::move(*weights);
     }
-    return chosen->offer->make(game, chosen->settings, notice);
+    return chosen->offer->make(game, chosen->settings, making);
 }
 
 Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                          const WeightSet& weights, const Notice& notice) {
+                                          const WeightSet& weights, const Making& making) {
     auto chosen = choose(entry, spec, Programs::refused);
     if (!chosen) return chosen.error();
     if (!chosen->offer->keys.weights || !chosen->settings.weights_file.empty())
         return message("'{}': an agent is needed that takes weights=FILE and is not given one",
                        "« {} » : il faut un agent qui accepte weights=FILE et n'en reçoit pas", quoted_input(spec));
     chosen->settings.weights = weights;
-    return chosen->offer->make(game, chosen->settings, notice);
+    return chosen->offer->make(game, chosen->settings, making);
 }
 
 Result<void> check_agent(const Entry& entry, std::string_view spec, Programs programs) {

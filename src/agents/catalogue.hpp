@@ -24,12 +24,21 @@ namespace joute {
 /// Told to the user while an agent is being made, when that takes long (a table to be solved).
 using Notice = std::function<void(const Message& what, double share_done)>;
 
+/// How the making of an agent is steered from outside, as `Thinking` steers its decisions. Both may be absent. Once
+/// `stop` is set nothing long is begun or gone on with; what cannot be had otherwise is refused.
+struct Making {
+    Notice notice;
+    const StopFlag* stop = nullptr;
+
+    [[nodiscard]] bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+};
+
 struct AgentOffer {
     std::string name;  // as typed: "alphabeta", "level:3"
     Message about;
     KeySet keys;
     std::optional<int> rating;
-    std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Notice&)> make;
+    std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Making&)> make;
 };
 
 /// The result of a game that is not over, where solved tables know it for certain.
@@ -91,7 +100,7 @@ struct Entry {
     // Whether the table that makes `strongest` exact is stored already. Absent when there is no such table.
     std::function<bool(const AnyGame&)> solved;
     // A judge by those tables, or why there is none. Absent when the game has no tables.
-    std::function<Result<Judge>(const AnyGame&, const Notice&)> judge;
+    std::function<Result<Judge>(const AnyGame&, const Making&)> judge;
 };
 
 /// Every game Joute knows, in the order they are shown.
@@ -104,13 +113,13 @@ struct Entry {
 /// what comes over a network or out of a file must never start one.
 enum class Programs : bool { refused, allowed };
 
-/// An agent by spec. `notice` is called when making it takes long.
+/// An agent by spec. Making it may take long (a table to be solved); see Making.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                                        const Notice& notice = {},
+                                                        const Making& making = {},
                                                         Programs programs = Programs::refused);
 /// ... whose evaluation has these weights. The agent must take the key `weights`; none is given in the spec.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
-                                                        const WeightSet& weights, const Notice& notice);
+                                                        const WeightSet& weights, const Making& making);
 
 /// Checks a spec without making the agent or reading files.
 [[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec,

@@ -124,7 +124,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
                 .memory = true,
                 .seed = true,
                 .extra = {{.name = "draft", .choices = {"table", "even"}, .least = 0, .greatest = 0}}};
-    const auto expectimax = [](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+    const auto expectimax = [](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
         return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), Worth{eval},
                                                                       by_actions, draft_of(s));
     };
@@ -140,7 +140,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         "mcts",
         {"Monte-Carlo tree search with chance, 1 s unless told",
          "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
-        tree_keys, [](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        tree_keys, [](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             SimultaneousMctsOptions options;
             options.rollout = s.number_or("rollout", options.rollout);
             return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, options,
@@ -156,7 +156,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         agents.push_back(judging_offer<Ensea, Eval>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Ensea& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            {}, [level](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
                 return std::make_unique<ExpectimaxLevelAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, level,
                                                                                    by_actions);
             }));
@@ -184,24 +184,24 @@ Entry ensea_entry() {
     add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
     entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
     entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                                        [](const Ensea&, const Settings& s, const Notice&) -> Made {
+                                        [](const Ensea&, const Settings& s, const Making&) -> Made {
                                             return std::make_unique<RandomAgent<Ensea>>(s);
                                         }));
     entry.agents.push_back(
         judging_offer<Ensea, Eval>("greedy", {"one decision by the evaluation", "un choix selon l'évaluation"}, {},
-                                   [](const Ensea&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+                                   [](const Ensea&, const Settings& s, const Making&, const Eval& eval) -> Made {
                                        return std::make_unique<GreedyAgent<Ensea, Eval>>(s, eval);
                                    }));
     entry.agents.push_back(offer<Ensea>(
         "rules", {"the report's priority lists, one a champion", "les listes de priorités du rapport, par champion"},
-        {}, [](const Ensea&, const Settings& s, const Notice&) -> Made { return std::make_unique<RulesAgent>(s); }));
+        {}, [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
     const KeySet keys{
         .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
     entry.agents.push_back(
         offer<Ensea>("report",
                      {"the student report's best AI: minimax by the value of the last action, depth 5",
                       "la meilleure IA du rapport : minimax selon la valeur de la dernière action, profondeur 5"},
-                     keys, [](const Ensea& game, const Settings& s, const Notice&) -> Made {
+                     keys, [](const Ensea& game, const Settings& s, const Making&) -> Made {
                          return std::make_unique<ReportAgent>(game, s);
                      }));
     add_searching_agents(entry.agents);

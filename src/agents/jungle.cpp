@@ -131,7 +131,7 @@ constexpr int bench_depth = 10;
 constexpr AlphaBetaOptions selective{.selective = true};
 
 /// Alpha-beta that knows solved endings when `joute solve jungle` has made them.
-Result<std::unique_ptr<Agent>> strong_agent(const Jungle& game, const Settings& settings, const Notice& /*notice*/,
+Result<std::unique_ptr<Agent>> strong_agent(const Jungle& game, const Settings& settings, const Making& /*making*/,
                                             const Eval& eval) {
     return std::make_unique<AlphaBetaAgent<Jungle, TableEval>>(
         game, settings, TableEval{.eval = eval, .tables = JungleTables::load(game)}, selective);
@@ -173,7 +173,7 @@ Entry jungle_entry() {
     entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
                      const StopFlag* stop) { return solve_jungle(typed<Jungle>(game), out, notice, stop); };
 
-    entry.judge = [](const AnyGame& game, const Notice& /*notice*/) { return judge(typed<Jungle>(game)); };
+    entry.judge = [](const AnyGame& game, const Making& /*making*/) { return judge(typed<Jungle>(game)); };
 
     entry.agents = standard_offers<Jungle, Eval>(mcts_options, levels, selective);
     use_endings(entry.agents);
@@ -183,7 +183,7 @@ Entry jungle_entry() {
         "greedy",
         {"one ply of the evaluation (eval=report: of the report's)",
          "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
-        greedy_keys, [](const Jungle&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        greedy_keys, [](const Jungle&, const Settings& s, const Making&, const Eval& eval) -> Made {
             if (s.text_or("eval", "own") == "report")
                 return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(s, jungle::LivingAnimals{});
             return std::make_unique<GreedyAgent<Jungle, Eval>>(s, eval);
@@ -191,14 +191,14 @@ Entry jungle_entry() {
     entry.agents.push_back(offer<Jungle>("novice",
                                          {"the report's novice: any animal, straight towards the throne",
                                           "le novice du rapport : un animal quelconque, droit vers le trône"},
-                                         {}, [](const Jungle&, const Settings& s, const Notice&) -> Made {
+                                         {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
                                              return std::make_unique<AnimalAgent>(s, jungle::novice_choices);
                                          }));
     entry.agents.push_back(
         offer<Jungle>("heuristic",
                       {"the report's heuristic: any animal, by prey, predators and throne",
                        "l'heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
-                      {}, [](const Jungle&, const Settings& s, const Notice&) -> Made {
+                      {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
                           return std::make_unique<AnimalAgent>(s, jungle::heuristic_choices);
                       }));
     const KeySet report_keys{
@@ -206,7 +206,7 @@ Entry jungle_entry() {
     entry.agents.push_back(offer<Jungle>("report",
                                          {"the student report's AI: alpha-beta over living animals, depth 4",
                                           "l'IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
-                                         report_keys, [](const Jungle& game, const Settings& s, const Notice&) -> Made {
+                                         report_keys, [](const Jungle& game, const Settings& s, const Making&) -> Made {
                                              return std::make_unique<ReportAgent>(game, s);
                                          }));
     const KeySet strongest_keys{

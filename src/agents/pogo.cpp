@@ -157,8 +157,8 @@ Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>&
 
 /// Decided positions only: every position is solved and the start is drawn, so judging draws would end each
 /// game before it begins. That repetition might draw a won game is left aside.
-Result<Judge> judge(const Pogo& game, const Notice& notice) {
-    auto table = PogoTable::load_or_make(game, notice);
+Result<Judge> judge(const Pogo& game, const Making& making) {
+    auto table = PogoTable::load_or_make(game, making);
     if (!table) return table.error();
     return Judge([table = *table](const AnyLine& line) -> std::optional<Outcome> {
         const Pogo& rules = typed<Pogo>(line).game();
@@ -194,7 +194,7 @@ Entry pogo_entry() {
         return std::filesystem::exists(pogo_table_path(typed<Pogo>(game)), error);
     };
 
-    entry.judge = [](const AnyGame& game, const Notice& notice) { return judge(typed<Pogo>(game), notice); };
+    entry.judge = [](const AnyGame& game, const Making& making) { return judge(typed<Pogo>(game), making); };
 
     entry.agents = standard_offers<Pogo, Eval>(mcts_options, levels);
     KeySet greedy_keys;
@@ -203,7 +203,7 @@ Entry pogo_entry() {
         "greedy",
         {"one ply of the evaluation (eval=report: of the report's)",
          "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
-        greedy_keys, [](const Pogo& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        greedy_keys, [](const Pogo& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             if (s.text_or("eval", "own") == "report") return std::make_unique<ReportAgent>(game, s, 1);
             return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
         }));
@@ -211,12 +211,12 @@ Entry pogo_entry() {
         .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
     entry.agents.push_back(
         offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
-                    report_keys, [](const Pogo& game, const Settings& s, const Notice&) -> Made {
+                    report_keys, [](const Pogo& game, const Settings& s, const Making&) -> Made {
                         constexpr int report_depth = 3;
                         return std::make_unique<ReportAgent>(game, s, report_depth);
                     }));
-    const auto perfect = [](const Pogo& game, const Settings& s, const Notice& notice) -> Made {
-        auto table = PogoTable::load_or_make(game, notice);
+    const auto perfect = [](const Pogo& game, const Settings& s, const Making& making) -> Made {
+        auto table = PogoTable::load_or_make(game, making);
         if (!table) return table.error();
         return std::make_unique<PerfectAgent>(s, *table);
     };

@@ -30,9 +30,10 @@ namespace joute {
 /// A loaded table with its index; shared by all agents of the process that play these rules.
 class PogoTable {
   public:
-    /// From the cache, or computed (and cached when possible), saying so through `notice`.
+    /// From the cache, or computed (and cached when possible), saying so through the notice. Stopped before it is
+    /// there, nothing is stored and the error says so.
     [[nodiscard]] static Result<std::shared_ptr<const PogoTable>> load_or_make(const pogo::Pogo& game,
-                                                                               const Notice& notice);
+                                                                               const Making& making);
 
     [[nodiscard]] const pogo::SolvedTable& solved() const { return solved_; }
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return table_; }

@@ -84,7 +84,7 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
     const KeySet keys{
         .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
     return offer<Pokemon>(
-        name, std::move(about), keys, [chance](const Pokemon& game, const Settings& s, const Notice&) -> Made {
+        name, std::move(about), keys, [chance](const Pokemon& game, const Settings& s, const Making&) -> Made {
             constexpr int report_depth = 2;
             constexpr double most_pv = 1350;  // of a whole team
             const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
@@ -110,7 +110,7 @@ constexpr std::array<Level, 8> levels{{
 void add_searching_agents(std::vector<AgentOffer>& agents) {
     const KeySet deep{
         .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
-    const auto nash = [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+    const auto nash = [](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
         return std::make_unique<NashAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval});
     };
     agents.push_back(
@@ -125,7 +125,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         "expectimax",
         {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
          "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
-        expectimax_keys, [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        expectimax_keys, [](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             // Safe play wants one move whatever the other does, not a mix: it opens by itself.
             if (s.text_or("both", "nash") == "safe")
                 return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(game, without_memory(s), limits_or_default(s),
@@ -142,7 +142,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         "mcts",
         {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
          "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
-        mcts_keys, [](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        mcts_keys, [](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             SimultaneousMctsOptions options;
             options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
             options.rollout = s.number_or("rollout", options.rollout);
@@ -165,7 +165,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         agents.push_back(judging_offer<Pokemon, Eval>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Pokemon& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            {}, [level](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
                 return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval}, level);
             }));
     }
@@ -182,7 +182,7 @@ Entry pokemon_entry() {
     entry.bench = bench;
 
     entry.agents.push_back(offer<Pokemon>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                                          [](const Pokemon&, const Settings& s, const Notice&) -> Made {
+                                          [](const Pokemon&, const Settings& s, const Making&) -> Made {
                                               return std::make_unique<RandomAgent<Pokemon>>(s);
                                           }));
     KeySet greedy_keys;
@@ -191,7 +191,7 @@ Entry pokemon_entry() {
         "greedy",
         {"one decision by the evaluation, against any answer (eval=report: the report's)",
          "un choix selon l'évaluation, contre toute réponse (eval=report : celle du rapport)"},
-        greedy_keys, [](const Pokemon&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        greedy_keys, [](const Pokemon&, const Settings& s, const Making&, const Eval& eval) -> Made {
             if (s.text_or("eval", "own") == "report")
                 return std::make_unique<GreedyAgent<Pokemon, pokemon::PvLead>>(s, pokemon::PvLead{});
             return std::make_unique<GreedyAgent<Pokemon, Eval>>(s, eval);
@@ -200,7 +200,7 @@ Entry pokemon_entry() {
         "rules",
         {"the report's simple player: types first, then the strongest attack",
          "le joueur simple du rapport : les types, puis l'attaque la plus forte"},
-        {}, [](const Pokemon&, const Settings& s, const Notice&) -> Made { return std::make_unique<RulesAgent>(s); }));
+        {}, [](const Pokemon&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
     add_searching_agents(entry.agents);
     return entry;
 }

@@ -33,7 +33,7 @@ constexpr std::array<Level, 8> levels{{
 void add_searching_agents(std::vector<AgentOffer>& agents) {
     KeySet tree_keys{
         .depth = false, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
-    const auto tree = [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+    const auto tree = [](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
         InformationMctsOptions options;
         options.rollout = s.number_or("rollout", options.rollout);
         return std::make_unique<schotten::TreeAgent>(game, s, limits_or_default(s), eval, options);
@@ -50,7 +50,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         "determinised",
         {"alpha-beta in sampled deals, the best on average, 1 s unless told",
          "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
-        deal_keys, [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        deal_keys, [](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             Limits limits = s.limits;
             if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
             return std::make_unique<schotten::DealsAgent>(game, s, limits, eval);
@@ -63,7 +63,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         "report",
         {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
          "l'IA du rapport : alpha-bêta, profondeur 2, l'autre a les meilleures cartes cachées ; base seulement"},
-        report_keys, [](const Schotten& game, const Settings& s, const Notice&) -> Made {
+        report_keys, [](const Schotten& game, const Settings& s, const Making&) -> Made {
             if (game.options().tactics)
                 return message("report plays rules base only", "report ne joue que la règle base");
             return std::make_unique<schotten::ReportAgent>(game, s);
@@ -76,7 +76,7 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
         agents.push_back(judging_offer<Schotten, Eval>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+            {}, [level](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
                 const Limits limits{.depth = {}, .nodes = level.nodes, .time = {}};
                 return std::make_unique<schotten::TreeAgent>(game, s, limits, eval, InformationMctsOptions{},
                                                              level.softness);
@@ -129,7 +129,7 @@ Entry schotten_entry() {
     entry.tree = grow_tree;
     entry.odds = card_odds;
     entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                                           [](const Schotten&, const Settings& s, const Notice&) -> Made {
+                                           [](const Schotten&, const Settings& s, const Making&) -> Made {
                                                return std::make_unique<HiddenRandomAgent<Schotten>>(s);
                                            }));
     KeySet greedy_keys;
@@ -138,7 +138,7 @@ Entry schotten_entry() {
         "greedy",
         {"one ply of the evaluation over sampled deals (eval=report: the report's)",
          "un coup d'avance selon l'évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
-        greedy_keys, [](const Schotten& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        greedy_keys, [](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             const Turns turns(game);
             if (s.text_or("eval", "own") == "report")
                 return std::make_unique<HiddenGreedyAgent<Schotten, Turns, schotten::ReportEval>>(

@@ -57,6 +57,7 @@ class ReportAgent final : public SeededAgent<Schotten> {
     }
 
     void choose_among_equals(Report& report) {
+        if (report.ranking.empty()) return;  // stopped before its moves were compared
         std::vector<Score> scores;
         for (const MoveScore& entry : report.ranking) scores.push_back(entry.score);
         const Move chosen = report.ranking[best_index(scores, random())].move;

@@ -100,24 +100,24 @@ template <Presented G, class Make>
             .about = std::move(about),
             .keys = std::move(keys),
             .rating = {},
-            .make = [make = std::move(make)](const AnyGame& game, const Settings& settings, const Notice& notice)
-                -> Result<std::unique_ptr<Agent>> { return make(typed<G>(game), settings, notice); }};
+            .make = [make = std::move(make)](const AnyGame& game, const Settings& settings, const Making& making)
+                -> Result<std::unique_ptr<Agent>> { return make(typed<G>(game), settings, making); }};
 }
 
-/// An offer whose agent judges by an evaluation: make(game, settings, notice, eval). Weights may be given for it.
+/// An offer whose agent judges by an evaluation: make(game, settings, making, eval). Weights may be given for it.
 template <Presented G, class E, class Make>
 [[nodiscard]] AgentOffer judging_offer(std::string name, Message about, KeySet keys, Make make) {
     keys.weights = true;
     return offer<G>(std::move(name), std::move(about), std::move(keys),
                     [make = std::move(make)](const G& game, const Settings& settings,
-                                             const Notice& notice) -> Result<std::unique_ptr<Agent>> {
+                                             const Making& making) -> Result<std::unique_ptr<Agent>> {
                         E eval = usual_eval<E>(game);
                         if (settings.weights) {
                             auto given = with_weights(game, eval, *settings.weights);
                             if (!given) return given.error();
                             eval = *given;
                         }
-                        return make(game, settings, notice, eval);
+                        return make(game, settings, making, eval);
                     });
 }
 
@@ -163,29 +163,29 @@ requires AlternatingGame<G>
     std::vector<AgentOffer> offers;
     offers.push_back(offer<G>(
         "random", {"any legal move", "n'importe quel coup permis"}, {},
-        [](const G&, const Settings& s, const Notice&) -> Made { return std::make_unique<RandomAgent<G>>(s); }));
+        [](const G&, const Settings& s, const Making&) -> Made { return std::make_unique<RandomAgent<G>>(s); }));
     offers.push_back(judging_offer<G, E>(
         "minimax", {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"}, plain,
-        [](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+        [](const G& game, const Settings& s, const Making&, const E& eval) -> Made {
             return std::make_unique<MinimaxAgent<G, E>>(game, s, eval);
         }));
     offers.push_back(
         judging_offer<G, E>("alphabeta",
                             {"alpha-beta with table and iterative deepening, 1 s unless told",
                              "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-                            parallel, [search](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+                            parallel, [search](const G& game, const Settings& s, const Making&, const E& eval) -> Made {
                                 return std::make_unique<AlphaBetaAgent<G, E>>(game, s, eval, search);
                             }));
     offers.push_back(judging_offer<G, E>(
         "mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"}, deep,
-        [](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+        [](const G& game, const Settings& s, const Making&, const E& eval) -> Made {
             return std::make_unique<MtdfAgent<G, E>>(game, s, eval);
         }));
     offers.push_back(
         judging_offer<G, E>("mcts",
                             {"Monte-Carlo tree search with proofs, 1 s unless told",
                              "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
-                            tree, [mcts](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+                            tree, [mcts](const G& game, const Settings& s, const Making&, const E& eval) -> Made {
                                 MctsOptions options = mcts;
                                 options.rollout = s.number_or("rollout", options.rollout);
                                 return std::make_unique<MctsAgent<G, E>>(game, s, eval, options);
@@ -196,7 +196,7 @@ requires AlternatingGame<G>
         offers.push_back(judging_offer<G, E>(
             fmt::format("level:{}", number),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", number),
-            {}, [level, search](const G& game, const Settings& s, const Notice&, const E& eval) -> Made {
+            {}, [level, search](const G& game, const Settings& s, const Making&, const E& eval) -> Made {
                 return std::make_unique<LevelAgent<G, E>>(game, s, eval, level, search);
             }));
     }

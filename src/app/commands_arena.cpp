@@ -92,7 +92,7 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
                           .keep_steps = recording};
     // Step 1. All that can be refused.
     Notices notices(invocation.language);
-    auto crew = make_crew(contest, notices.callback());
+    auto crew = make_crew(contest, {.notice = notices.callback(), .stop = &interrupted()});
     notices.clear();
     if (!crew) return crew.error();
     auto folder = open_folder(request);

@@ -278,7 +278,7 @@ Result<void> run_best(const Invocation& invocation) {
 
     Notices notices(invocation.language);
     auto agent = make_agent(*situation->entry, *situation->game, invocation.words.text("--agent").value_or("strongest"),
-                            notices.callback(), Programs::allowed);
+                            {.notice = notices.callback(), .stop = &interrupted()}, Programs::allowed);
     if (!agent) return agent.error();
     notices.clear();
     const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;

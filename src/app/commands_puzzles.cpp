@@ -57,7 +57,7 @@ Result<int> make_puzzles(const Invocation& invocation) {
     const auto puzzles = generate_puzzles(
         *situation->entry, situation->game,
         {.count = wanted, .seed = situation->seed, .start = situation->position ? situation->line.get() : nullptr},
-        notices.callback(), show, &interrupted());
+        {.notice = notices.callback(), .stop = &interrupted()}, show);
     bar.reset();
     notices.clear();
     if (!puzzles) return puzzles.error();
@@ -110,7 +110,7 @@ Result<int> check_puzzles(const Invocation& invocation, const std::string& file)
     const auto read = read_puzzles(file);
     if (!read) return read.error();
     const PuzzleSet& set = read->set;
-    Checker checker(**find_game(set.game));
+    Checker checker(**find_game(set.game), &interrupted());
     Json wrong = Json::array();
     std::size_t checked = 0;
     {
@@ -118,9 +118,11 @@ Result<int> check_puzzles(const Invocation& invocation, const std::string& file)
         for (const Puzzle& puzzle : set.puzzles) {
             if (interrupted().load()) break;
             bar.show({"checking", "vérification"},
-                     static_cast<double>(checked++) / static_cast<double>(set.puzzles.size()));
-            if (const auto problem = checker.wrong(puzzle))
-                wrong.push_back({{"puzzle", id_of(puzzle)}, {"why", problem->in(language)}});
+                     static_cast<double>(checked) / static_cast<double>(set.puzzles.size()));
+            const auto problem = checker.wrong(puzzle);
+            if (interrupted().load()) break;  // nothing is known of this one
+            ++checked;
+            if (problem) wrong.push_back({{"puzzle", id_of(puzzle)}, {"why", problem->in(language)}});
         }
     }
     if (invocation.json) {
@@ -145,11 +147,11 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
     const Entry& entry = **find_game(set.game);
     std::map<std::string, Examiner> examiners;  // by the options of the game
     std::vector<Puzzle> rated;
+    const Error stopped = message("stopped, and nothing was written", "arrêté, et rien n'a été écrit");
     {
         ProgressBar bar(language);
         for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
-            if (interrupted().load())
-                return message("stopped, and nothing was written", "arrêté, et rien n'a été écrit");
+            if (interrupted().load()) return stopped;
             bar.show({"rating", "évaluation"}, static_cast<double>(i) / static_cast<double>(set.puzzles.size()));
             Puzzle& puzzle = set.puzzles[i];
             const auto stage = stage_of(puzzle);
@@ -158,11 +160,11 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
             for (const auto& [name, value] : stage->game->options().all()) options += name + "=" + value + " ";
             auto examiner = examiners.find(options);
             if (examiner == examiners.end()) {
-                auto made = Examiner::make(entry, *stage->game);
+                auto made = Examiner::make(entry, *stage->game, {.notice = {}, .stop = &interrupted()});
                 if (!made) return made.error();
                 examiner = examiners.emplace(options, std::move(*made)).first;
             }
-            examiner->second.examine(puzzle);
+            if (!examiner->second.examine(puzzle, &interrupted())) return stopped;
             if (!trivial(puzzle)) rated.push_back(std::move(puzzle));
         }
     }

@@ -96,7 +96,8 @@ Result<void> run_analyse(const Invocation& invocation) {
 
     const StopFlag& stop = interrupted();
     Notices notices(language);
-    auto analysis = Analysis::make(*recorded->entry, recorded->table, *options, notices.callback());
+    auto analysis =
+        Analysis::make(*recorded->entry, recorded->table, *options, {.notice = notices.callback(), .stop = &stop});
     if (!analysis) return analysis.error();
     notices.clear();
     {

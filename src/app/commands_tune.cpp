@@ -157,7 +157,7 @@ struct MatchResult {
 Result<MatchResult> play_match(const Invocation& invocation, const TuneRequest& request,
                                const std::optional<TuneFolder>& folder, const Plan& match, const WeightSet& tuned) {
     Notices notices(invocation.language);
-    auto crew = match_crew(request.task(), tuned, notices.callback());
+    auto crew = match_crew(request.task(), tuned, {.notice = notices.callback(), .stop = &interrupted()});
     notices.clear();
     if (!crew) return crew.error();
     auto kept = open_match(request, folder, match);

@@ -17,13 +17,13 @@ struct Delivered {
 
 }  // namespace
 
-Result<Crew> make_crew(const Contest& contest, const Notice& notice) {
+Result<Crew> make_crew(const Contest& contest, const Making& making) {
     const std::size_t most = std::max<std::size_t>(1, std::min<std::size_t>(contest.jobs, number_range(contest.plan)));
     Crew crew;
     crew.agents.resize(most);
     for (auto& mine : crew.agents)
         for (const auto& spec : contest.plan.agents) {
-            auto made = make_agent(contest.entry, contest.game, spec, notice, contest.programs);
+            auto made = make_agent(contest.entry, contest.game, spec, making, contest.programs);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }
@@ -31,7 +31,7 @@ Result<Crew> make_crew(const Contest& contest, const Notice& notice) {
     if (!contest.entry.judge)
         return message("{} has no solved tables to adjudicate by", "{} n'a pas de tables résolues pour adjuger",
                        contest.entry.info->id);
-    auto judge = contest.entry.judge(contest.game, notice);
+    auto judge = contest.entry.judge(contest.game, making);
     if (!judge) return judge.error();
     crew.judge = std::move(*judge);
     return crew;

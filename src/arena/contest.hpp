@@ -31,7 +31,7 @@ struct Crew {
     Judge judge;
 };
 /// Whatever can fail, fails here, before anything is played or written.
-[[nodiscard]] Result<Crew> make_crew(const Contest& contest, const Notice& notice = {});
+[[nodiscard]] Result<Crew> make_crew(const Contest& contest, const Making& making = {});
 
 /// Called for each game in order, one at a time, on any thread; `fresh` is false for games that were played before.
 /// False ends the contest: games that come later in the plan are dropped, even if they are done.

@@ -85,12 +85,12 @@ Plan round_plan(const TunePlan& plan, int round) {
 }
 
 /// Two agents for every thread.
-Result<Crew> make_agents(const TuneTask& task, const WeightSet& first, const WeightSet& second, const Notice& notice) {
+Result<Crew> make_agents(const TuneTask& task, const WeightSet& first, const WeightSet& second, const Making& making) {
     Crew crew;
     crew.agents.resize(std::max(1U, task.jobs));
     for (auto& mine : crew.agents)
         for (const WeightSet* weights : {&first, &second}) {
-            auto made = make_agent(task.entry, task.game, task.plan.agent, *weights, notice);
+            auto made = make_agent(task.entry, task.game, task.plan.agent, *weights, making);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }
@@ -153,7 +153,8 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
     const bool keeps_size = has_plain_lines(*task.openings.front().line);
 
     for (int round = 1; round <= plan.rounds; ++round) {
-        auto crew = make_agents(task, weights, weights, notice);
+        auto crew = make_agents(task, weights, weights, {.notice = notice, .stop = stop});
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) return rounds;
         if (!crew) return crew.error();
         const Plan games = round_plan(plan, round);
         const LogOdds now = scaled(values_of(weights), slope);
@@ -205,8 +206,8 @@ Plan match_plan(const TunePlan& plan) {
     return match;
 }
 
-Result<Crew> match_crew(const TuneTask& task, const WeightSet& tuned, const Notice& notice) {
-    return make_agents(task, tuned, task.plan.start, notice);
+Result<Crew> match_crew(const TuneTask& task, const WeightSet& tuned, const Making& making) {
+    return make_agents(task, tuned, task.plan.start, making);
 }
 
 }  // namespace joute

@@ -76,6 +76,6 @@ using TuneProgress = std::function<void(int round, int games, double loss)>;
 /// The match that decides: the tuned weights are A, those the tuning began with B.
 [[nodiscard]] Plan match_plan(const TunePlan& plan);
 /// Its agents, for every thread.
-[[nodiscard]] Result<Crew> match_crew(const TuneTask& task, const WeightSet& tuned, const Notice& notice);
+[[nodiscard]] Result<Crew> match_crew(const TuneTask& task, const WeightSet& tuned, const Making& making);
 
 }  // namespace joute

@@ -9,10 +9,10 @@ namespace {
 
 constexpr double played_always = 0.99;  // share of a mix
 
-std::optional<Chances> of_both(Adviser& adviser, const AnyLine& line, Seat seat, int depth) {
+std::optional<Chances> of_both(Adviser& adviser, const AnyLine& line, Seat seat, int depth, const StopFlag* stop) {
     const auto& search = adviser.entry().payoffs;
     if (!search) return std::nullopt;
-    const auto table = search(line, {.depth = depth, .nodes = {}, .time = {}}, nullptr);
+    const auto table = search(line, {.depth = depth, .nodes = {}, .time = {}}, stop);
     if (!table) return std::nullopt;
     Chances chances;
     const auto& moves = table->moves[index(seat)];
@@ -25,12 +25,13 @@ std::optional<Chances> of_both(Adviser& adviser, const AnyLine& line, Seat seat,
     return chances;
 }
 
-std::optional<Chances> of_one(Adviser& adviser, const AnyLine& line, Seat seat, std::uint64_t nodes) {
+std::optional<Chances> of_one(Adviser& adviser, const AnyLine& line, Seat seat, std::uint64_t nodes,
+                              const StopFlag* stop) {
     Chances chances;
     for (const Move move : line.moves(seat)) {
         const auto after = line.clone();
         after->play(move);
-        const auto worth = adviser.worth(*after, {.depth = {}, .nodes = nodes, .time = {}}, nullptr);
+        const auto worth = adviser.worth(*after, {.depth = {}, .nodes = nodes, .time = {}}, stop);
         if (!worth) return std::nullopt;
         chances.moves.push_back({move, chance_of(seat, worth->chance)});
     }
@@ -39,9 +40,10 @@ std::optional<Chances> of_one(Adviser& adviser, const AnyLine& line, Seat seat, 
 
 }  // namespace
 
-std::optional<Chances> chances_of(Adviser& adviser, const AnyLine& line, Seat seat, std::uint64_t nodes, int depth) {
-    auto chances =
-        line.actor() == Actor::both ? of_both(adviser, line, seat, depth) : of_one(adviser, line, seat, nodes);
+std::optional<Chances> chances_of(Adviser& adviser, const AnyLine& line, Seat seat, std::uint64_t nodes, int depth,
+                                  const StopFlag* stop) {
+    auto chances = line.actor() == Actor::both ? of_both(adviser, line, seat, depth, stop)
+                                               : of_one(adviser, line, seat, nodes, stop);
     if (!chances || chances->moves.size() < 2) return std::nullopt;
     std::ranges::stable_sort(chances->moves, std::greater{}, &MoveChance::chance);
     return chances;

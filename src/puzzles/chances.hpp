@@ -24,9 +24,9 @@ struct Chances {
     [[nodiscard]] double gap() const { return best() - next(); }
 };
 
-/// Nothing when it cannot be told, or with less than two moves. `nodes` after each move where one seat acts, `depth`
-/// decisions ahead where both do.
+/// Nothing when it cannot be told, when stopped, or with less than two moves. `nodes` after each move where one seat
+/// acts, `depth` decisions ahead where both do.
 [[nodiscard]] std::optional<Chances> chances_of(Adviser& adviser, const AnyLine& line, Seat seat, std::uint64_t nodes,
-                                                int depth);
+                                                int depth, const StopFlag* stop);
 
 }  // namespace joute

@@ -95,10 +95,12 @@ Problem wrong_only(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, c
     return std::nullopt;
 }
 
-Problem wrong_chances(const Entry& entry, const Recipe& recipe, const Puzzle& puzzle, const Stage& stage) {
-    auto adviser = Adviser::make(entry, stage.game, {.depth = {}, .nodes = recipe.check_nodes + 1, .time = {}});
+Problem wrong_chances(const Entry& entry, const Recipe& recipe, const Puzzle& puzzle, const Stage& stage,
+                      const StopFlag* stop) {
+    auto adviser = Adviser::make(entry, stage.game, {.depth = {}, .nodes = recipe.check_nodes + 1, .time = {}},
+                                 {.notice = {}, .stop = stop});
     if (!adviser) return adviser.error();
-    const auto chances = chances_of(*adviser, *stage.line, puzzle.seat, recipe.check_nodes, recipe.check_depth);
+    const auto chances = chances_of(*adviser, *stage.line, puzzle.seat, recipe.check_nodes, recipe.check_depth, stop);
     if (!chances) return message("its chances cannot be told", "ses chances ne peuvent pas être dites");
     const Steps found{stage.line->print(chances->moves[0].move)};
     const Steps stated = accepted(puzzle, {});
@@ -124,11 +126,11 @@ std::optional<Message> Checker::wrong(const Puzzle& puzzle) {
     const AnyLine& line = *stage->line;
     if (line.moves(puzzle.seat).size() < 2)
         return message("there is only one legal move", "il n'y a qu'un coup permis");
-    if (puzzle.goal.aim == Aim::keep) return wrong_chances(*entry_, recipe, puzzle, *stage);
+    if (puzzle.goal.aim == Aim::keep) return wrong_chances(*entry_, recipe, puzzle, *stage, stop_);
     if (!is_seat(line.actor()) || !nothing_hidden(line, puzzle.seat))
         return message("nothing can be proved where something is hidden or both choose",
                        "rien ne se prouve là où quelque chose est caché ou les deux choisissent");
-    Prover prover(*entry_, stage->game);
+    Prover prover(*entry_, stage->game, stop_);
     auto problem = puzzle.goal.aim == Aim::win_in ? wrong_win(prover, recipe, puzzle, line)
                                                   : wrong_only(prover, recipe, puzzle, line);
     return prover.trouble() ? prover.trouble() : problem;

@@ -13,13 +13,15 @@ namespace joute {
 class Checker {
   public:
     /// Of puzzles of one game, whatever their options.
-    explicit Checker(const Entry& entry) : entry_(&entry) {}
+    explicit Checker(const Entry& entry, const StopFlag* stop = nullptr) : entry_(&entry), stop_(stop) {}
 
-    /// What is wrong with it; nothing when it is right. Precondition: parse_puzzles accepted it.
+    /// What is wrong with it; nothing when it is right. Once stopped the answer means nothing. Precondition:
+    /// parse_puzzles accepted it.
     [[nodiscard]] std::optional<Message> wrong(const Puzzle& puzzle);
 
   private:
     const Entry* entry_;
+    const StopFlag* stop_;
 };
 
 }  // namespace joute

@@ -13,12 +13,12 @@ constexpr int tries_of_a_strong = 1;     // the two strongest hardly vary, and t
 constexpr std::size_t first_strong = 6;  // level:7
 
 /// Plays the solver's moves to the end, as long as they are right.
-bool solves(Agent& agent, const Puzzle& puzzle, const AnyLine& from, std::uint64_t seed) {
+bool solves(Agent& agent, const Puzzle& puzzle, const AnyLine& from, std::uint64_t seed, const StopFlag* stop) {
     auto line = from.clone();
     Steps so_far;
     agent.new_game(seed);
     for (;;) {
-        const Report report = agent.decide(*line, puzzle.seat, {});
+        const Report report = agent.decide(*line, puzzle.seat, {.stop = stop, .progress = {}});
         if (report.move == no_move) return false;
         const std::string move = line->print(report.move);
         const Judgement judged = judge(puzzle, so_far, move);
@@ -45,28 +45,31 @@ std::array<double, 8> Examiner::level_ratings(const Entry& entry) {
     return ratings;
 }
 
-Result<Examiner> Examiner::make(const Entry& entry, const AnyGame& game) {
+Result<Examiner> Examiner::make(const Entry& entry, const AnyGame& game, const Making& making) {
     Examiner examiner(entry);
     for (std::size_t i = 0; i < examiner.levels_.size(); ++i) {
-        auto agent = make_agent(entry, game, fmt::format("level:{}", i + 1));
+        auto agent = make_agent(entry, game, fmt::format("level:{}", i + 1), making);
         if (!agent) return agent.error();
         examiner.levels_[i] = std::move(*agent);
     }
     return examiner;
 }
 
-void Examiner::examine(Puzzle& puzzle) {
+bool Examiner::examine(Puzzle& puzzle, const StopFlag* stop) {
     const auto stage = stage_of(puzzle);
-    if (!stage) return;  // never: it was found there
+    if (!stage) return false;  // never: it was found there
     for (std::size_t i = 0; i < levels_.size(); ++i) {
         puzzle.tries[i] = {};
         const int tries = i < first_strong ? tries_of_a_level : tries_of_a_strong;
         for (int t = 0; t < tries; ++t) {
             ++puzzle.tries[i].made;
-            if (solves(*levels_[i], puzzle, *stage->line, static_cast<std::uint64_t>(t) + 1)) ++puzzle.tries[i].found;
+            const auto seed = static_cast<std::uint64_t>(t) + 1;
+            if (solves(*levels_[i], puzzle, *stage->line, seed, stop)) ++puzzle.tries[i].found;
+            if (stop != nullptr && stop->load(std::memory_order_relaxed)) return false;
         }
     }
     puzzle.rating = fitted_rating(ratings_, puzzle.tries);
+    return true;
 }
 
 int fitted_rating(const std::array<double, 8>& ratings, const std::array<Tries, 8>& tries) {

@@ -11,10 +11,10 @@ namespace joute {
 
 class Examiner {
   public:
-    [[nodiscard]] static Result<Examiner> make(const Entry& entry, const AnyGame& game);
+    [[nodiscard]] static Result<Examiner> make(const Entry& entry, const AnyGame& game, const Making& making = {});
 
-    /// Lets the levels try, and sets `tries` and `rating`. Blocks.
-    void examine(Puzzle& puzzle);
+    /// Lets the levels try, and sets `tries` and `rating`. Blocks. False when stopped: then they mean nothing.
+    bool examine(Puzzle& puzzle, const StopFlag* stop = nullptr);
 
   private:
     explicit Examiner(const Entry& entry) : ratings_(level_ratings(entry)) {}

@@ -21,11 +21,11 @@ bool nothing_hidden(const AnyLine& line, Seat seat) {
     return seen.find(" / deck ") == std::string::npos && seen.find(" / tactics ") == std::string::npos;
 }
 
-Result<Finder> Finder::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Notice& notice) {
+Result<Finder> Finder::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Making& making) {
     const Recipe& recipe = recipe_of(entry.info->id);
-    auto adviser = Adviser::make(entry, game, {.depth = {}, .nodes = recipe.look_nodes + 1, .time = {}}, notice);
+    auto adviser = Adviser::make(entry, game, {.depth = {}, .nodes = recipe.look_nodes + 1, .time = {}}, making);
     if (!adviser) return adviser.error();
-    return Finder(entry, std::move(game), std::move(*adviser));
+    return Finder(entry, std::move(game), std::move(*adviser), making.stop);
 }
 
 std::optional<Puzzle> Finder::find(const AnyLine& line, Seat seat, Aim aim) {
@@ -46,6 +46,8 @@ std::optional<Puzzle> Finder::find(const AnyLine& line, Seat seat, Aim aim) {
         case Aim::draw: found = find_only(*stage->line, puzzle); break;
         case Aim::keep: found = find_keep(*stage->line, puzzle); break;
     }
+    // Stopped, a move that was not proved may be one that could not be any more.
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return std::nullopt;
     return found ? std::optional(std::move(puzzle)) : std::nullopt;
 }
 
@@ -122,9 +124,9 @@ bool Finder::find_keep(const AnyLine& line, Puzzle& puzzle) {
         return chances && chances->alone && chances->gap() >= least_gap && chances->best() >= least_kept &&
                chances->best() <= most_kept;
     };
-    const auto look = chances_of(adviser_, line, seat, recipe_->look_nodes, recipe_->look_depth);
+    const auto look = chances_of(adviser_, line, seat, recipe_->look_nodes, recipe_->look_depth, stop_);
     if (!clear(look)) return false;
-    const auto confirmed = chances_of(adviser_, line, seat, recipe_->confirm_nodes, recipe_->confirm_depth);
+    const auto confirmed = chances_of(adviser_, line, seat, recipe_->confirm_nodes, recipe_->confirm_depth, stop_);
     if (!clear(confirmed) || confirmed->moves[0].move != look->moves[0].move) return false;
     puzzle.goal.percent = percent_of(confirmed->best());
     puzzle.goal.next = percent_of(confirmed->next());

@@ -14,17 +14,18 @@ namespace joute {
 class Finder {
   public:
     [[nodiscard]] static Result<Finder> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
-                                             const Notice& notice);
+                                             const Making& making);
 
-    /// A puzzle of this kind for the seat, which must act there.
+    /// A puzzle of this kind for the seat, which must act there. Nothing when stopped.
     [[nodiscard]] std::optional<Puzzle> find(const AnyLine& line, Seat seat, Aim aim);
 
   private:
-    Finder(const Entry& entry, std::shared_ptr<const AnyGame> game, Adviser adviser)
+    Finder(const Entry& entry, std::shared_ptr<const AnyGame> game, Adviser adviser, const StopFlag* stop)
         : entry_(&entry),
           recipe_(&recipe_of(entry.info->id)),
-          prover_(entry, std::move(game)),
-          adviser_(std::move(adviser)) {}
+          prover_(entry, std::move(game), stop),
+          adviser_(std::move(adviser)),
+          stop_(stop) {}
 
     [[nodiscard]] bool find_win(const AnyLine& line, Puzzle& puzzle);
     [[nodiscard]] bool add_wins(const AnyLine& line, int moves, const Steps& so_far, Puzzle& puzzle);
@@ -35,6 +36,7 @@ class Finder {
     const Recipe* recipe_;
     Prover prover_;
     Adviser adviser_;
+    const StopFlag* stop_;
 };
 
 /// Whether the seat knows everything: there, a hidden game is an open one.

@@ -22,8 +22,8 @@ constexpr std::uint64_t most_games = 20'000;
 /// Plays a game by levels drawn from its seed, and calls `look` before every decision until that says it is enough.
 class SelfPlay {
   public:
-    SelfPlay(const Entry& entry, const AnyGame& game, const AnyLine& start)
-        : entry_(entry), game_(game), start_(start), recipe_(recipe_of(entry.info->id)) {}
+    SelfPlay(const Entry& entry, const AnyGame& game, const AnyLine& start, const Making& making)
+        : entry_(entry), game_(game), start_(start), making_(making), recipe_(recipe_of(entry.info->id)) {}
 
     template <class Look>
     Result<void> play(std::uint64_t seed, const Look& look) {
@@ -48,7 +48,8 @@ class SelfPlay {
             }
             if (decisions >= random_plies && !look(*line, step)) return {};
             const auto choose = [&](Seat seat) {
-                if (decisions >= random_plies) return players[index(seat)]->decide(*line, seat, {}).move;
+                if (decisions >= random_plies)
+                    return players[index(seat)]->decide(*line, seat, {.stop = making_.stop, .progress = {}}).move;
                 const auto moves = line->moves(seat);
                 return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
             };
@@ -67,7 +68,7 @@ class SelfPlay {
     Result<Agent*> level_of(Seat seat, int level) {
         auto& agent = agents_[index(seat)][static_cast<std::size_t>(level - 1)];
         if (!agent) {
-            auto made = make_agent(entry_, game_, fmt::format("level:{}", level));
+            auto made = make_agent(entry_, game_, fmt::format("level:{}", level), making_);
             if (!made) return made.error();
             agent = std::move(*made);
         }
@@ -77,11 +78,10 @@ class SelfPlay {
     const Entry& entry_;
     const AnyGame& game_;
     const AnyLine& start_;
+    const Making& making_;
     const Recipe& recipe_;
     std::array<std::array<std::unique_ptr<Agent>, 8>, 2> agents_;
 };
-
-bool stopped(const StopFlag* stop) { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 
 /// The goals, those first of which there are fewest, so that a set has something of everything.
 std::vector<Aim> rarest_first(std::vector<Aim> aims, const std::vector<Puzzle>& puzzles) {
@@ -107,24 +107,25 @@ bool same_idea(const Puzzle& a, const Puzzle& b) {
 }  // namespace
 
 Result<std::vector<Puzzle>> generate_puzzles(const Entry& entry, std::shared_ptr<const AnyGame> game,
-                                             const GenerateOptions& options, const Notice& notice, const OnPuzzle& made,
-                                             const StopFlag* stop) {
-    auto finder = Finder::make(entry, game, notice);
+                                             const GenerateOptions& options, const Making& making,
+                                             const OnPuzzle& made) {
+    auto finder = Finder::make(entry, game, making);
     if (!finder) return finder.error();
-    auto examiner = Examiner::make(entry, *game);
+    auto examiner = Examiner::make(entry, *game, making);
     if (!examiner) return examiner.error();
     const auto start = options.start != nullptr ? options.start->clone() : game->start();
-    SelfPlay self_play(entry, *game, *start);
-    Checker checker(entry);
+    SelfPlay self_play(entry, *game, *start, making);
+    Checker checker(entry, making.stop);
     const Recipe& recipe = recipe_of(entry.info->id);
     std::vector<Puzzle> puzzles;
     std::set<std::string> looked_at;
 
-    for (std::uint64_t number = 0; number < most_games && puzzles.size() < options.count && !stopped(stop); ++number) {
+    for (std::uint64_t number = 0; number < most_games && puzzles.size() < options.count && !making.stopped();
+         ++number) {
         std::size_t of_this_game = 0;
         std::size_t last = 0;
         const auto look = [&](const AnyLine& line, std::size_t step) {
-            if (stopped(stop) || puzzles.size() == options.count || of_this_game == most_of_a_game) return false;
+            if (making.stopped() || puzzles.size() == options.count || of_this_game == most_of_a_game) return false;
             if (of_this_game > 0 && step < last + apart) return true;
             for (const Seat seat : both_seats) {
                 if (!acts(line.actor(), seat)) continue;
@@ -134,8 +135,9 @@ Result<std::vector<Puzzle>> generate_puzzles(const Entry& entry, std::shared_ptr
                     if (!puzzle) continue;
                     if (std::ranges::any_of(puzzles, [&](const Puzzle& old) { return same_idea(*puzzle, old); }))
                         continue;
-                    examiner->examine(*puzzle);
-                    if (trivial(*puzzle) || checker.wrong(*puzzle)) continue;
+                    if (!examiner->examine(*puzzle, making.stop) || trivial(*puzzle) || checker.wrong(*puzzle))
+                        continue;
+                    if (making.stopped()) return false;  // right only as far as it was checked
                     puzzles.push_back(std::move(*puzzle));
                     ++of_this_game;
                     last = step;

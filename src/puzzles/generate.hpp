@@ -21,9 +21,10 @@ struct GenerateOptions {
 /// Called for each puzzle as it is made, and after each game (then with nothing new) so that progress can be shown.
 using OnPuzzle = std::function<void(const std::vector<Puzzle>& puzzles, std::uint64_t games)>;
 
-/// As many puzzles as asked for, easiest first, fewer when stopped; an error when the game cannot have any.
+/// As many puzzles as asked for, easiest first, fewer when stopped; an error when the game cannot have any, or when
+/// stopped before a table was solved that it needs.
 [[nodiscard]] Result<std::vector<Puzzle>> generate_puzzles(const Entry& entry, std::shared_ptr<const AnyGame> game,
-                                                           const GenerateOptions& options, const Notice& notice,
-                                                           const OnPuzzle& made, const StopFlag* stop);
+                                                           const GenerateOptions& options, const Making& making,
+                                                           const OnPuzzle& made);
 
 }  // namespace joute

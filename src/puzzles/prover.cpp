@@ -16,7 +16,7 @@ std::optional<Sure> Prover::ask(const AnyLine& from, const std::string& spec, in
     const std::string name = with_number(spec, plies);
     auto& agent = agents_[name];
     if (!agent) {
-        auto made = make_agent(*entry_, *game_, name);
+        auto made = make_agent(*entry_, *game_, name, making_);
         if (!made) {
             trouble_ = made.error();
             return std::nullopt;
@@ -33,7 +33,8 @@ std::optional<Sure> Prover::ask(const AnyLine& from, const std::string& spec, in
         const Seat seat = seat_of(line->actor());
         if (!asker) asker = seat;
         agent->new_game(0);
-        const Report report = agent->decide(*line, seat, {});
+        const Report report = agent->decide(*line, seat, {.stop = making_.stop, .progress = {}});
+        if (making_.stopped()) return std::nullopt;
         if (first == no_move) first = report.move;
         if (report.proven) {
             const Proof seen = seat == *asker || *report.proven == Proof::draw ? *report.proven

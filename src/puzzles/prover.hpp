@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is certain: asks agents of a game whose answers are proofs, and nothing else of what they say. Every question
-// is asked of an agent that has forgotten all others. Blocks while it thinks; one thread at a time.
+// is asked of an agent that has forgotten all others. Blocks while it thinks; one thread at a time. Once stopped it
+// proves nothing any more.
 #pragma once
 
 #include <map>
@@ -9,6 +10,7 @@
 #include <string>
 
 #include "puzzles/recipe.hpp"
+#include "search/limits.hpp"
 #include "search/report.hpp"
 
 namespace joute {
@@ -22,7 +24,8 @@ struct Sure {
 
 class Prover {
   public:
-    Prover(const Entry& entry, std::shared_ptr<const AnyGame> game) : entry_(&entry), game_(std::move(game)) {}
+    Prover(const Entry& entry, std::shared_ptr<const AnyGame> game, const StopFlag* stop = nullptr)
+        : entry_(&entry), game_(std::move(game)), making_{.notice = {}, .stop = stop} {}
 
     /// What `spec` proves of a position; nothing when it proves nothing, when chance acts, or when both do. "{}" in
     /// the spec stands for `plies`. Precondition: not over.
@@ -40,6 +43,7 @@ class Prover {
   private:
     const Entry* entry_;
     std::shared_ptr<const AnyGame> game_;
+    Making making_;
     std::map<std::string, std::unique_ptr<Agent>> agents_;
     std::optional<Error> trouble_;
 };

@@ -28,7 +28,8 @@ class Determinised {
         : game_(game), open_(open), eval_(eval), search_(open, eval, table, {.rank_all = true}), options_(options) {}
 
     /// Precondition: the seat of the view acts, in a state that `Open` can go on from. Deals are looked at until
-    /// a limit is met, at least one; without a limit on time or nodes, `most_deals`.
+    /// a limit is met, at least one; without a limit on time or nodes, `most_deals`. Always answers with a legal
+    /// move, however early it is stopped.
     [[nodiscard]] Report search(const typename G::View& view, const Limits& limits, Random& random,
                                 const StopFlag* stop = nullptr, const Progress& progress = {}) {
         constexpr std::uint64_t most_deals = 64;
@@ -39,15 +40,16 @@ class Determinised {
         std::vector<double> values;
         Report report;
         std::uint64_t deals = 0;
+        std::uint64_t ranked = 0;  // deals in which all moves were compared
         std::uint64_t nodes = 0;
         while (deals == 0 || (!meter.ended() && !(open_ended && deals >= most_deals))) {
             const Line<Open> line(open_, game_.deal(view, random));
-            // The first deal is always finished: a partial ranking cannot be added to the others.
+            // The limits end no deal half way: a partial ranking cannot be added to the others.
             Limits rest{.depth = depth, .nodes = {}, .time = {}};
             if (options_.each) rest = {.depth = {}, .nodes = options_.each, .time = {}};
             const Report one = search_.search(line, rest, stop);
             if (stop != nullptr && stop->load() && deals > 0) break;  // stopped in the middle
-            if (deals == 0) {
+            if (sums.empty()) {
                 sums = one.ranking;
                 values.resize(sums.size());
             }
@@ -55,17 +57,26 @@ class Determinised {
                 for (std::size_t i = 0; i < sums.size(); ++i)
                     if (sums[i].move == entry.move) values[i] += value_of(entry.score, eval_.scale());
             ++deals;
+            if (!one.ranking.empty()) ++ranked;
             nodes += one.nodes;
             while (meter.nodes() < nodes && !meter.ended()) meter.spend();
-            conclude_with(report, sums, values, deals, one.depth, nodes, meter);
+            // Stopped, or `each` too small, a deal may end before its moves are compared: then its first guess must do.
+            if (sums.empty())
+                report = one;
+            else
+                conclude_with(report, sums, values, ranked, one.depth);
+            report.line = {report.move};  // what follows depends on cards nobody knows
+            report.nodes = nodes;
+            report.milliseconds = meter.milliseconds();
             if (progress) progress(report);
         }
         return report;
     }
 
   private:
+    /// Precondition: at least one move was ranked in at least one deal.
     void conclude_with(Report& report, const std::vector<MoveScore>& sums, const std::vector<double>& values,
-                       std::uint64_t deals, std::optional<int> depth, std::uint64_t nodes, const Meter& meter) const {
+                       std::uint64_t deals, std::optional<int> depth) const {
         std::size_t best = 0;
         report.ranking.clear();
         for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -74,12 +85,9 @@ class Determinised {
             if (values[i] > values[best]) best = i;
         }
         report.move = sums[best].move;
-        report.line = {report.move};
         report.value = values[best] / static_cast<double>(deals);
         report.score = score_of_value(report.value, eval_.scale());
         report.depth = depth;
-        report.nodes = nodes;
-        report.milliseconds = meter.milliseconds();
     }
 
     G game_;

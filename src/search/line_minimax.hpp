@@ -24,7 +24,8 @@ class LineMinimax {
     LineMinimax(const G& game, const V& value, double scale) : game_(game), value_(value), scale_(scale) {}
 
     /// Plain minimax to `depth`; equal moves are drawn evenly. The sums are not scores of proven
-    /// results: a line simply stops where the game does.
+    /// results: a line simply stops where the game does. Stopped early, it answers with the best of the
+    /// moves it has finished, or with the first when there is none.
     [[nodiscard]] Report search(const Line<G>& line, int depth, const Limits& limits, Random& random,
                                 const StopFlag* stop = nullptr) {
         Meter meter(limits, stop);
@@ -33,15 +34,15 @@ class LineMinimax {
         std::vector<int> sums;
         for (const Move move : moves) {
             const int sum = value_after(line.state(), move, depth, meter);
-            if (meter.ended() && !sums.empty()) break;
+            if (meter.ended()) break;  // what was cut short compares with nothing
             sums.push_back(sum);
         }
         const std::size_t best = best_index(sums, random);
         Report report;
         report.move = moves[best];
-        report.score = estimate(sums[best]);
+        if (!sums.empty()) report.score = estimate(sums[best]);
         report.line = {report.move};
-        report.depth = depth;
+        report.depth = sums.size() == moves.size() ? depth : 0;
         report.nodes = meter.nodes();
         report.milliseconds = meter.milliseconds();
         for (std::size_t i = 0; i < sums.size(); ++i) report.ranking.push_back({moves[i], estimate(sums[i])});

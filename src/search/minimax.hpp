@@ -16,8 +16,8 @@ class Minimax {
   public:
     Minimax(const G& game, const E& eval) : game_(game), eval_(eval) {}
 
-    /// Looks `limits.depth` plies ahead (1 when not set). The line must not be over. Stopped early,
-    /// it answers with the best of the root moves it has finished.
+    /// Looks `limits.depth` plies ahead (1 when not set). The line must not be over. Stopped early, it
+    /// answers with the best of the root moves it has finished, or with the first when there is none.
     [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
         Meter meter(limits, stop);
         Path<G> path(game_, line.history());
@@ -25,23 +25,29 @@ class Minimax {
         const Seat me = mover(game_, line.state());
 
         Report report;
-        report.score = -infinite_score;
         MovesOf<G> moves;
         line.legal(me, moves);
+        report.move = moves[0];
+        report.score = eval_(game_, line.state());
         for (const Move move : moves) {
             const Score score = value_after(line.state(), move, me, depth, 0, path, meter);
-            if (meter.ended() && report.move != no_move) break;
-            report.ranking.push_back({move, score});
-            if (score > report.score) {
+            if (meter.ended()) break;  // what was cut short compares with nothing
+            if (report.ranking.empty() || score > report.score) {
                 report.score = score;
                 report.move = move;
             }
+            report.ranking.push_back({move, score});
         }
+        const bool whole = report.ranking.size() == moves.size();
         report.line = {report.move};
-        report.depth = depth;
+        report.depth = whole ? depth : 0;
         report.nodes = meter.nodes();
         report.milliseconds = meter.milliseconds();
         conclude(report, eval_.scale());
+        if (!whole && report.proven == Proof::loss) {  // a move not looked at may save the game
+            report.proven.reset();
+            report.plies.reset();
+        }
         return report;
     }
 

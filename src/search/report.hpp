@@ -26,7 +26,7 @@ struct MoveScore {
 };
 
 struct Report {
-    Move move = no_move;
+    Move move = no_move;       // of a search always a legal one, however early it was stopped
     Score score;               // raw evaluation, or a proven score
     double value = 0;          // expected result in [-1, 1]
     std::optional<int> depth;  // last completed depth; none for MCTS
@@ -36,7 +36,7 @@ struct Report {
     std::optional<Proof> proven;
     std::optional<int> plies;         // to the end, when a win or loss is proven
     std::vector<MoveShare> strategy;  // of mixed decisions; empty otherwise
-    std::vector<MoveScore> ranking;   // of all moves, when asked for
+    std::vector<MoveScore> ranking;   // of moves, when asked for; empty when stopped before they were compared
 };
 
 /// Called while a search goes on, whenever it knows better; on the searching thread.

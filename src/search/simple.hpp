@@ -16,7 +16,7 @@ template <Game G>
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-/// Index of the greatest value; ties are drawn evenly.
+/// Index of the greatest value, 0 when there is none; ties are drawn evenly.
 template <class Values>
 [[nodiscard]] std::size_t best_index(const Values& values, Random& random) {
     std::size_t best = 0;

@@ -67,7 +67,8 @@ void ArenaRunner::play() {
                           .keep_steps = true,
                           .programs = Programs::refused,
                           .onlooker = [this](const Fixture& fixture, const AnyLine& line) { look(fixture, line); }};
-    auto crew = make_crew(contest);
+    auto crew = make_crew(contest, {.notice = {}, .stop = &stop_});
+    if (!crew && stop_.load()) return;  // no failure: it goes on from here the next time
     if (!crew) throw crew.error();
     Tally tally(setup_->plan);
     const auto take_game = [&](const Fixture& fixture, PlayedGame&& game, bool fresh) {

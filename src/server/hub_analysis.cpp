@@ -139,7 +139,8 @@ void Hub::do_facts(Call& call) {
     constexpr Limits work{.depth = {}, .nodes = {}, .time = std::chrono::milliseconds(400)};
     ask(call, fmt::format("facts/{}", call.connection), at, false,
         [order, work, language = call.client.language](const StopFlag& stop) -> Json {
-            auto adviser = Adviser::make(*order->entry, order->table.shared_game(), work, {}, order->options.adviser);
+            auto adviser = Adviser::make(*order->entry, order->table.shared_game(), work, {.notice = {}, .stop = &stop},
+                                         order->options.adviser);
             if (!adviser) return nullptr;
             Json panels = Json::array();
             for (const Panel& panel : panels_of(*adviser, order->table.line(), order->eyes, work, &stop))

@@ -64,7 +64,7 @@ void Hub::do_hint(Call& call) {
     ask(call, room.id, room.steps(), true,
         [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room), words = call.client.words,
          language = call.client.language](const StopFlag& stop) -> Json {
-            auto agent = make_agent(*entry, *game, spec);
+            auto agent = make_agent(*entry, *game, spec, {.notice = {}, .stop = &stop});
             if (!agent) return nullptr;
             (*agent)->new_game(0);
             const Report report = (*agent)->decide(*line, seat, {.stop = &stop, .progress = {}});
@@ -100,7 +100,7 @@ void Hub::do_evaluate(Call& call) {
         [line, seat, entry = room.entry, game = room.game, spec = adviser_of(room)](const StopFlag& stop) -> Json {
             if (line->actor() == Actor::over) return ended_json(*line->outcome());
             if (!seat) return value_json({}, {}, {}, {});
-            auto agent = make_agent(*entry, *game, spec);
+            auto agent = make_agent(*entry, *game, spec, {.notice = {}, .stop = &stop});
             if (!agent) return nullptr;
             (*agent)->new_game(0);
             return seen_from_first((*agent)->decide(*line, *seat, {.stop = &stop, .progress = {}}), *seat);

@@ -81,7 +81,7 @@ void Hub::start_thought(Room& room, Seat seat) {
                  seed = agent_seed(room.table, seat)](const StopFlag& stop) {
         try {
             if (!result->agent) {
-                auto made = make_agent(*entry, *game, spec);
+                auto made = make_agent(*entry, *game, spec, {.notice = {}, .stop = &stop});
                 if (!made) {
                     result->failure = made.error().en;
                     return;

@@ -42,7 +42,7 @@ class Studies::GameWork final : public Work {
 
     bool turn(const StopFlag& stop) override {
         if (!analysis_) {
-            auto made = Analysis::make(*order_.entry, order_.table, order_.options);
+            auto made = Analysis::make(*order_.entry, order_.table, order_.options, {.notice = {}, .stop = &stop});
             if (!made) return false;
             analysis_.emplace(std::move(*made));
         }

@@ -37,7 +37,7 @@ Limits part_of(const Limits& limits, double part) {
 }
 
 Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
-                              const Notice& notice, std::string_view name) {
+                              const Making& making, std::string_view name) {
     Adviser adviser(entry, std::move(game));
     const auto offer = std::ranges::find(entry.agents, name, &AgentOffer::name);
     if (offer == entry.agents.end())
@@ -45,11 +45,11 @@ Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame>
                        "{} ne peut pas être analysé : il n'a pas d'agent « {} »", entry.info->id, name);
     adviser.name_ = offer->name;
     adviser.keys_ = offer->keys;
-    if (auto agent = adviser.agent_for(limits, notice); !agent) return agent.error();
+    if (auto agent = adviser.agent_for(limits, making); !agent) return agent.error();
     return adviser;
 }
 
-Result<Agent*> Adviser::agent_for(const Limits& limits, const Notice& notice) {
+Result<Agent*> Adviser::agent_for(const Limits& limits, const Making& making) {
     std::string values;
     const auto add = [&values](const std::string& value) { values += (values.empty() ? ":" : ",") + value; };
     if (limits.depth && keys_.depth) add(fmt::format("depth={}", *limits.depth));
@@ -58,7 +58,7 @@ Result<Agent*> Adviser::agent_for(const Limits& limits, const Notice& notice) {
     if (limits.time && keys_.memory) add(fmt::format("memory={}", megabytes(*limits.time)));
     auto& kept = agents_[name_ + values];
     if (!kept) {
-        auto made = make_agent(*entry_, *game_, name_ + values, notice);
+        auto made = make_agent(*entry_, *game_, name_ + values, making);
         if (!made) return made.error();
         kept = std::move(*made);
     }
@@ -66,8 +66,8 @@ Result<Agent*> Adviser::agent_for(const Limits& limits, const Notice& notice) {
 }
 
 Report Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop) {
-    auto agent = agent_for(limits, {});
-    if (!agent) return {};  // never: one of this kind was made before
+    auto agent = agent_for(limits, {.notice = {}, .stop = stop});
+    if (!agent) return {};  // stopped: one of this kind was made before
     (*agent)->new_game(0);
     return (*agent)->decide(line, seat, {.stop = stop, .progress = {}});
 }

@@ -22,9 +22,9 @@ namespace joute {
 
 class Adviser {
   public:
-    /// Refused when the game has no agent of that name. `notice` is told when a table must be solved first.
+    /// Refused when the game has no agent of that name. Takes long when a table must be solved first; see Making.
     [[nodiscard]] static Result<Adviser> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
-                                              const Limits& limits, const Notice& notice = {},
+                                              const Limits& limits, const Making& making = {},
                                               std::string_view name = "strongest");
 
     /// A decision. Precondition: the seat acts. Once `stop` is set the answer is worth nothing.
@@ -46,7 +46,7 @@ class Adviser {
   private:
     Adviser(const Entry& entry, std::shared_ptr<const AnyGame> game)
         : entry_(&entry), game_(std::move(game)), grading_(grading_of(entry.info->id)) {}
-    [[nodiscard]] Result<Agent*> agent_for(const Limits& limits, const Notice& notice);
+    [[nodiscard]] Result<Agent*> agent_for(const Limits& limits, const Making& making);
 
     const Entry* entry_;
     std::shared_ptr<const AnyGame> game_;

@@ -19,8 +19,8 @@ std::optional<Candidate> played_move(const AnyLine& line, Seat seat, const std::
 }  // namespace
 
 Result<Analysis> Analysis::make(const Entry& entry, const Table& table, const StudyOptions& options,
-                                const Notice& notice) {
-    auto adviser = Adviser::make(entry, table.shared_game(), options.each, notice, options.adviser);
+                                const Making& making) {
+    auto adviser = Adviser::make(entry, table.shared_game(), options.each, making, options.adviser);
     if (!adviser) return adviser.error();
     return Analysis(std::move(*adviser), table, options);
 }

@@ -66,7 +66,7 @@ struct StudyOptions {
 class Analysis {
   public:
     [[nodiscard]] static Result<Analysis> make(const Entry& entry, const Table& table, const StudyOptions& options,
-                                               const Notice& notice = {});
+                                               const Making& making = {});
 
     [[nodiscard]] std::size_t positions() const { return replay_.positions(); }
     [[nodiscard]] std::size_t studied() const { return studied_; }

@@ -23,7 +23,7 @@ Look::Look(const Entry& entry, Table table, StudyOptions options, std::chrono::m
 
 bool Look::deepen(const StopFlag* stop) {
     options_.each = {.depth = {}, .nodes = {}, .time = next_};
-    auto analysis = Analysis::make(*entry_, table_, options_);
+    auto analysis = Analysis::make(*entry_, table_, options_, {.notice = {}, .stop = stop});
     if (!analysis) return false;
     const std::size_t here = analysis->positions() - 1;
     if (!analysis->study(here, stop)) return false;

@@ -131,13 +131,14 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGam
     ProgressBar bar(language);
     std::string said;
     const auto notice = [&](const Message& what, double share) {
-        if (leave_on != nullptr && leave_on->load()) end_with_programs(SIGINT);
         bar.show(what, share);
         if (isatty(STDERR_FILENO) != 0 || said == what.in(language)) return;
         said = what.in(language);
         fmt::print(stderr, "joute: {}\n", said);
     };
-    return make_agent(entry, game, spec, notice, Programs::allowed);
+    auto made = make_agent(entry, game, spec, {.notice = notice, .stop = leave_on}, Programs::allowed);
+    if (!made && leave_on != nullptr && leave_on->load()) end_with_programs(SIGINT);
+    return made;
 }
 
 Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker) {

@@ -122,7 +122,7 @@ TEST(Contest, AJudgeEndsGamesItKnows) {
     const std::vector<Opening> openings{*plain_opening(*game, {})};
     EXPECT_FALSE(make_crew({.entry = entry, .game = *game, .plan = plan, .openings = openings}))
         << "a game without tables has no judge";
-    entry.judge = [](const AnyGame&, const Notice&) -> Result<Judge> {
+    entry.judge = [](const AnyGame&, const Making&) -> Result<Judge> {
         return Judge([](const AnyLine& line) -> std::optional<Outcome> {
             return line.actor() == Actor::second ? std::optional(Outcome::second) : std::nullopt;
         });

@@ -57,7 +57,7 @@ Entry fruit_entry() {
     add_evaluation<Fruit, FruitEval>(entry, "greedy");
     entry.agents = {judging_offer<Fruit, FruitEval>(
         "greedy", verbatim("greedy"), {},
-        [](const Fruit&, const Settings& s, const Notice&, const FruitEval& eval) -> Result<std::unique_ptr<Agent>> {
+        [](const Fruit&, const Settings& s, const Making&, const FruitEval& eval) -> Result<std::unique_ptr<Agent>> {
             return std::unique_ptr<Agent>(std::make_unique<GreedyAgent<Fruit, FruitEval>>(s, eval));
         })};
     return entry;

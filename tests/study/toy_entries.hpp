@@ -32,7 +32,7 @@ inline Entry tic_tac_toe_entry() {
     using toys::TicTacToeEval;
     Entry entry = plain_entry<TicTacToe>();
     entry.agents.push_back(offer<TicTacToe>("strongest", verbatim("exact"), by_nodes(),
-                                            [](const TicTacToe& game, const Settings& s, const Notice&) -> Made {
+                                            [](const TicTacToe& game, const Settings& s, const Making&) -> Made {
                                                 return std::make_unique<AlphaBetaAgent<TicTacToe, TicTacToeEval>>(
                                                     game, s, TicTacToeEval{});
                                             }));
@@ -44,7 +44,7 @@ inline Entry dice_race_entry() {
     using RaceWorth = ExpectedResult<toys::RaceLead>;
     Entry entry = plain_entry<DiceRace>();
     entry.agents.push_back(offer<DiceRace>("strongest", verbatim("exact"), {},
-                                           [](const DiceRace& game, const Settings& s, const Notice&) -> Made {
+                                           [](const DiceRace& game, const Settings& s, const Making&) -> Made {
                                                return std::make_unique<ExpectimaxAgent<DiceRace, RaceWorth>>(
                                                    game, s, Limits{}, RaceWorth{}, ExpectimaxOptions{.lone_cost = 1});
                                            }));
@@ -57,7 +57,7 @@ inline Entry hands_entry() {
     Entry entry = plain_entry<RockPaperScissors>();
     entry.agents.push_back(offer<RockPaperScissors>(
         "strongest", verbatim("exact"), {},
-        [](const RockPaperScissors& game, const Settings& s, const Notice&) -> Made {
+        [](const RockPaperScissors& game, const Settings& s, const Making&) -> Made {
             Settings unlimited = s;
             unlimited.limits.depth = RockPaperScissors::most_rounds;
             return std::make_unique<NashAgent<RockPaperScissors, HandsWorth>>(game, unlimited, HandsWorth{});

@@ -50,7 +50,7 @@ AgentOffer toy_offer(const char* name) {
             .about = verbatim(name),
             .keys = {},
             .rating = {},
-            .make = [](const AnyGame&, const Settings&, const Notice&) -> Result<std::unique_ptr<Agent>> {
+            .make = [](const AnyGame&, const Settings&, const Making&) -> Result<std::unique_ptr<Agent>> {
                 return std::unique_ptr<Agent>(std::make_unique<A>());
             }};
 }

@@ -40,14 +40,14 @@ Entry connect_four_entry() {
     entry.agents = standard_offers<ConnectFour, Eval>(mcts_options, levels);
     entry.agents.push_back(judging_offer<ConnectFour, Eval>(
         "greedy", {"one ply of the evaluation", "un coup d'avance selon l'évaluation"}, {},
-        [](const ConnectFour&, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        [](const ConnectFour&, const Settings& s, const Making&, const Eval& eval) -> Made {
             return std::make_unique<GreedyAgent<ConnectFour, Eval>>(s, eval);
         }));
     const KeySet keys{
         .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
     entry.agents.push_back(judging_offer<ConnectFour, Eval>(
         "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
-        [](const ConnectFour& game, const Settings& s, const Notice&, const Eval& eval) -> Made {
+        [](const ConnectFour& game, const Settings& s, const Making&, const Eval& eval) -> Made {
             return std::make_unique<AlphaBetaAgent<ConnectFour, Eval>>(game, s, eval);
         }));
     return entry;

@@ -36,7 +36,7 @@ Entry template_game_entry() {
         .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
     entry.agents.push_back(judging_offer<TemplateGame, Eval>(
         "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
-        [](const TemplateGame& game, const Settings& s, const Notice&,
+        [](const TemplateGame& game, const Settings& s, const Making&,
            const Eval& eval) -> Result<std::unique_ptr<Agent>> {
             return std::make_unique<AlphaBetaAgent<TemplateGame, Eval>>(game, s, eval);
         }));

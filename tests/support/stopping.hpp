@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// What tests of stopping share: variants of a game, positions of it, and flags set at random moments.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "agents/pogo_table.hpp"
+#include "core/script.hpp"
+
+namespace joute::testing {
+
+/// Runs work(stop) while another thread sets the flag after a moment drawn evenly below `latest`; also at once.
+template <class Work>
+void stopped_at_random(Random& random, std::chrono::microseconds latest, const Work& work) {
+    const std::chrono::microseconds moment{random.below(static_cast<std::uint32_t>(latest.count()))};
+    StopFlag stop{false};
+    std::atomic<bool> begun{false};
+    std::jthread other([&] {
+        while (!begun) std::this_thread::yield();
+        const auto until = std::chrono::steady_clock::now() + moment;
+        while (std::chrono::steady_clock::now() < until) std::this_thread::yield();
+        stop = true;
+    });
+    begun = true;
+    work(stop);
+}
+
+inline std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const Entry& entry : catalogue()) names.push_back(entry.info->id);
+    return names;
+}
+
+/// Every rule set of a game, and of each every other value of each of its choices and flags, one at a time.
+inline std::vector<OptionValues> variants(const Entry& entry) {
+    std::vector<OptionValues> all;
+    const auto& specs = entry.info->options;
+    for (const std::string& rules : specs.front().choices) {
+        OptionValues plain;
+        plain.set("rules", rules);
+        all.push_back(plain);
+        for (std::size_t i = 1; i < specs.size(); ++i) {
+            if (specs[i].kind == OptionSpec::Kind::number || !applies(specs[i], plain)) continue;
+            auto values = specs[i].kind == OptionSpec::Kind::flag ? std::vector<std::string>{"yes"} : specs[i].choices;
+            std::erase(values, specs[i].fallback);
+            for (const std::string& value : values) {
+                all.push_back(plain);
+                all.back().set(specs[i].name, value);
+            }
+        }
+    }
+    return all;
+}
+
+/// A random game, cut off after `longest` decisions: the position before each of them, and the steps as text.
+struct Walk {
+    std::vector<std::unique_ptr<AnyLine>> decisions;
+    std::vector<std::string> steps;
+};
+inline Walk random_walk(const AnyGame& game, std::uint64_t seed, std::size_t longest) {
+    Random random(seed);
+    Walk walk;
+    const auto line = game.start();
+    const auto any_move = [&](Seat seat) {
+        const auto moves = line->moves(seat);
+        return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    };
+    while (line->actor() != Actor::over && walk.decisions.size() < longest) {
+        if (line->actor() == Actor::chance) {
+            walk.steps.push_back(draw_by_seed(*line, seed));
+            continue;
+        }
+        walk.decisions.push_back(line->clone());
+        if (line->actor() == Actor::both) {
+            const Move first = any_move(Seat::first);
+            const Move second = any_move(Seat::second);
+            walk.steps.push_back(line->print(first) + " | " + line->print(second));
+            line->play(first, second);
+        } else {
+            const Move move = any_move(seat_of(line->actor()));
+            walk.steps.push_back(line->print(move));
+            line->play(move);
+        }
+    }
+    return walk;
+}
+
+/// Stores a table of Pogo where its agents look for it, for both rule sets. It says that everything is drawn: agents
+/// look up moves in it all the same, and solving takes too long under sanitizers.
+inline void supply_tables(const Entry& entry) {
+    if (entry.info->id != "pogo") return;
+    const std::vector<std::uint8_t> draws(PogoTable::index().size(), pogo::entry_draw);
+    for (const bool official : {false, true}) {
+        const pogo::Pogo rules(official);
+        const auto path = pogo_table_path(rules);
+        ASSERT_TRUE(std::filesystem::exists(path) || save_pogo_table(rules, draws, path).ok());
+    }
+}
+
+}  // namespace joute::testing
