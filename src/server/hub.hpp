@@ -24,6 +24,7 @@
 #include "server/preparer.hpp"
 #include "server/requests.hpp"
 #include "server/room.hpp"
+#include "server/secrets.hpp"
 #include "server/states.hpp"
 #include "server/storage.hpp"
 #include "server/studies.hpp"
@@ -48,10 +49,11 @@ class Outlet {
 struct HubSettings {
     std::string version;
     ServerLimits limits;
-    int threads = 1;                          // that think
-    std::function<Time()> now;                // steady
-    std::function<std::int64_t()> wall_time;  // seconds since 1970
-    Thinkers::Post post;                      // back to the hub's thread
+    int threads = 1;                                   // that think
+    std::function<Time()> now;                         // steady
+    std::function<std::int64_t()> wall_time;           // seconds since 1970
+    Thinkers::Post post;                               // back to the hub's thread
+    std::function<Seed()> new_seed = joute::new_seed;  // of a table; tests want known ones
 };
 
 class Hub {
@@ -152,7 +154,7 @@ class Hub {
     void do_mine(Call& call);
     [[nodiscard]] const Entry& entry_of(const std::string& game) const;
     [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
-                                  std::uint64_t otherwise_seed) const;
+                                  const Seed& otherwise_seed) const;
     [[nodiscard]] RoomSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
     [[nodiscard]] std::string read_name(Fields& fields) const;
     void check_spec(const Entry& entry, const std::string& spec) const;

@@ -186,7 +186,7 @@ void Hub::start_rematch(Room& room) {
         if (seat.kind == Kind::person) seat.secret = new_secret();
         seat.invite.clear();
     }
-    auto table = Table::open(room.game, std::move(players), new_seed(), room.table.position());
+    auto table = Table::open(room.game, std::move(players), settings_.new_seed(), room.table.position());
     if (!table) {  // never: this table began the same way
         spdlog::error("a rematch cannot begin: {}", table.error().en);
         return;

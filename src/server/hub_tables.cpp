@@ -141,11 +141,11 @@ std::array<SeatPlayer, 2> players(const std::array<RoomSeat, 2>& seats) {
 
 /// The game that a request describes, from scratch; reads the fields about it.
 Table Hub::new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
-                     std::uint64_t otherwise_seed) const {
+                     const Seed& otherwise_seed) const {
     OptionValues options = read_options(fields.maybe_object("options"));
     auto position = fields.maybe_text("position", limits().text_bytes);
     const auto moves = fields.maybe_text("moves", limits().line_bytes);
-    const auto seed = fields.maybe_unsigned("seed");
+    const auto seed = fields.maybe_seed("seed");
     if (position) {
         const PrefixedText parts = granted(split_prefix(*position));
         options = granted(merge(options, parts.options));
@@ -194,8 +194,8 @@ void Hub::do_create(Call& call) {
         if (const Json* json = fields.maybe_object("clock")) clock = read_clock(*json);
         constexpr std::int64_t slowest = 10'000;
         pace = fields.maybe_number("pace", 0, slowest).value_or(pace);
-        if (fields.maybe_flag("swap").value_or(false) && (new_seed() & 1U) != 0) std::swap(seats[0], seats[1]);
-        table = new_table(fields, entry, seats, new_seed());
+        if (fields.maybe_flag("swap").value_or(false) && (new_short_seed() & 1U) != 0) std::swap(seats[0], seats[1]);
+        table = new_table(fields, entry, seats, settings_.new_seed());
         fields.finish();
     }
     auto room = std::make_unique<Room>(std::move(*table));

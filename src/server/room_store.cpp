@@ -36,6 +36,11 @@ RoomSeat seat_from(const Json& json) {
             .invite = json.at("invite")};
 }
 
+std::optional<Seed> stored_seed(const Json& json) {
+    if (!json.is_string()) return json.get<std::uint64_t>();
+    return Seed::parse(json.get_ref<const std::string&>());
+}
+
 Json stored_clock(const Room& room, Time now) {
     Json json{{"total", room.clock_rules->total.count()}, {"increment", room.clock_rules->increment.count()}};
     if (!room.clock) return json;
@@ -65,7 +70,7 @@ StoredHead stored_head(const Room& room, Time now) {
     const Record record = room.table.record();
     Json options = Json::object();
     for (const auto& [name, value] : record.options.all()) options[name] = value;
-    Json head{{"game", record.game}, {"options", std::move(options)}, {"seed", record.seed}};
+    Json head{{"game", record.game}, {"options", std::move(options)}, {"seed", seed_json(record.seed)}};
     if (record.position) head["position"] = *record.position;
     head["takebacks"] = record.takebacks;
     if (record.result) head["result"] = word(*record.result);
@@ -98,7 +103,9 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     Record record;
     record.game = head.at("game");
     for (const auto& [name, value] : head.at("options").items()) record.options.set(name, value.get<std::string>());
-    record.seed = head.at("seed");
+    const auto seed = stored_seed(head.at("seed"));
+    if (!seed) return message("not a seed: {}", "pas une graine : {}", head["seed"].dump());
+    record.seed = *seed;
     if (head.contains("position")) record.position = head["position"].get<std::string>();
     record.takebacks = head.at("takebacks");
     for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})

@@ -4,6 +4,7 @@
 #include <sys/random.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 namespace joute {
@@ -40,7 +41,13 @@ bool is_table_id(std::string_view text) {
 
 std::string new_secret() { return random_text(secret_length); }
 
-std::uint64_t new_seed() {
+Seed new_seed() {
+    std::array<std::uint64_t, 2> words{};
+    fill(words.data(), sizeof words);
+    return Seed::of_words(words[0], words[1]);
+}
+
+std::uint64_t new_short_seed() {
     std::uint32_t seed = 0;
     fill(&seed, sizeof seed);
     return seed;

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/seed.hpp"
+
 namespace joute {
 
 /// Ten characters without those that look alike (0 o, 1 i l): 49 random bits.
@@ -16,8 +18,10 @@ namespace joute {
 /// 26 characters of the same alphabet: 128 random bits.
 [[nodiscard]] std::string new_secret();
 
-/// A seed short enough to be typed.
-[[nodiscard]] std::uint64_t new_seed();
+/// 128 random bits: for every game whose seed the server draws, as someone may sit down at it.
+[[nodiscard]] Seed new_seed();
+/// A seed short enough to be typed, where nobody plays: a contest of agents, which side begins.
+[[nodiscard]] std::uint64_t new_short_seed();
 
 /// Compares in a time that does not tell how much of it was right. An empty secret fits nothing.
 [[nodiscard]] bool same_secret(std::string_view given, std::string_view secret);

@@ -277,7 +277,7 @@ Json state_json(const Room& room, const Audience& audience, Time time, std::size
     json["seats"] = seats_json(room);
     json["created"] = room.created;
     json["listed"] = room.listed;
-    if (room.over()) json["seed"] = table.seed();  // before, it would tell the dice to come
+    if (room.over()) json["seed"] = seed_json(table.seed());  // before, it would tell the dice to come
     Json start = Json::object();
     add_scene(start, table.start(), eyes);
     json["start"] = std::move(start);

@@ -119,6 +119,9 @@ export interface Now {
 /** Whose knowledge of a hidden game is told: a seat's, a spectator's, or all of it. */
 export type Eyes = Seat | 'everybody' | 'all';
 
+/** A number, or the 32 hexadecimal digits of a long one: more bits than a number holds. */
+export type Seed = number | string;
+
 export interface TableState {
   table: string;
   game: string;
@@ -129,7 +132,7 @@ export interface TableState {
   seats: BySeat<SeatInfo>;
   created: number;
   listed: boolean;
-  seed?: number;
+  seed?: Seed;
   start: SceneEntry;
   steps: Step[];
   now: Now;
@@ -175,7 +178,7 @@ export interface CreateRequest {
   seats: BySeat<SeatRequest>;
   position?: string;
   moves?: string;
-  seed?: number;
+  seed?: Seed;
   clock?: Clock;
   listed?: boolean;
   pace?: number;
