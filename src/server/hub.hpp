@@ -158,6 +158,7 @@ class Hub {
     [[nodiscard]] RoomSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
     [[nodiscard]] std::string read_name(Fields& fields) const;
     void check_spec(const Entry& entry, const std::string& spec) const;
+    void check_created(std::size_t steps) const;
     Room& add_room(std::unique_ptr<Room> room);
 
     // hub_play.cpp

@@ -198,6 +198,7 @@ void Hub::start_rematch(Room& room) {
     made->listed = room.listed;
     made->clock_rules = room.clock_rules;
     made->pace = room.pace;
+    if (room.table.position()) made->prepared = Prepared{.position = true};  // moves played there are not repeated
     Room& next = add_room(std::move(made));
     room.next = NextTable{
         .id = next.id, .secrets = {next.seat(Seat::second).secret, next.seat(Seat::first).secret}, .owner = next.owner};

@@ -157,6 +157,12 @@ Table Hub::new_table(Fields& fields, const Entry& entry, const std::array<RoomSe
     return table;
 }
 
+void Hub::check_created(std::size_t steps) const {
+    if (steps > limits().created_steps)
+        throw Refusal{Code::too_many, message("a table begins with at most {} steps played",
+                                              "une table commence avec au plus {} pas joués", limits().created_steps)};
+}
+
 void Hub::do_create(Call& call) {
     Fields& fields = call.fields;
     if (unfinished_ >= limits().unfinished_tables)
@@ -164,6 +170,9 @@ void Hub::do_create(Call& call) {
     const auto record_text = fields.maybe_text("record", limits().line_bytes);
     std::optional<Record> record;
     if (record_text) record = granted(parse_record(*record_text));
+    // Before they are played, which takes time; afterwards again, with the chance between them.
+    check_created(record ? record->steps.size()
+                         : split(fields.maybe_text("moves", limits().line_bytes).value_or(""), ';').size());
     const Entry& entry = entry_of(record ? record->game : fields.text("game", longest_word));
     const Json* seats_field = fields.maybe_object("seats");
     if (seats_field == nullptr) throw Refusal{Code::bad_request, {"'seats' is missing", "« seats » manque"}};
@@ -177,6 +186,13 @@ void Hub::do_create(Call& call) {
         seats[index(seat)] = read_seat(*json, entry, "seats." + name);
     }
     seat_fields.finish();
+    // Who chooses the seed knows the cards: not where someone else will sit down.
+    const bool open = std::ranges::any_of(seats, [](const RoomSeat& seat) { return seat.kind == Kind::open; });
+    if (open && fields.has("seed"))
+        throw Refusal{Code::not_allowed,
+                      {"a seed cannot be chosen where a seat is open: it would tell the cards and dice to come",
+                       "on ne choisit pas la graine quand une place est libre : elle dirait les cartes et les dés "
+                       "à venir"}};
     const bool listed = fields.maybe_flag("listed").value_or(true);
 
     std::optional<ClockRules> clock;
@@ -189,6 +205,7 @@ void Hub::do_create(Call& call) {
             player = {.name = held.name, .player = held.kind == Kind::agent ? held.spec : "human"};
         }
         fields.finish();
+        if (open) record->seed = settings_.new_seed();  // the one it had is known
         table = granted(Table::from_record(granted(entry.make(record->options)), *record));
     } else {
         if (const Json* json = fields.maybe_object("clock")) clock = read_clock(*json);
@@ -198,6 +215,7 @@ void Hub::do_create(Call& call) {
         table = new_table(fields, entry, seats, settings_.new_seed());
         fields.finish();
     }
+    check_created(table->steps().size());
     auto room = std::make_unique<Room>(std::move(*table));
     room->entry = &entry;
     room->game = room->table.shared_game();
@@ -205,6 +223,8 @@ void Hub::do_create(Call& call) {
     room->listed = listed;
     room->clock_rules = clock;
     room->pace = std::chrono::milliseconds(pace);
+    if (room->table.position() || room->steps() > 0)
+        room->prepared = Prepared{.position = room->table.position().has_value(), .steps = room->steps()};
     Room& added = add_room(std::move(room));
 
     Json secrets = Json::object();

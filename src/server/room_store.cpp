@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/json.hpp"
+#include "server/states.hpp"
 
 namespace joute {
 
@@ -90,6 +91,7 @@ StoredHead stored_head(const Room& room, Time now) {
     head["offers"] = {maybe(room.draw_offer), maybe(room.takeback_offer), maybe(room.rematch_offer)};
     if (room.next)
         head["next"] = {{"table", room.next->id}, {"secrets", room.next->secrets}, {"owner", room.next->owner}};
+    if (room.prepared) head["prepared"] = prepared_json(room.prepared);
     return {.id = room.id,
             .head = to_line(head),
             .created = room.created,
@@ -152,6 +154,8 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
         room->next = NextTable{.id = head["next"].at("table"),
                                .secrets = head["next"].at("secrets").get<std::array<std::string, 2>>(),
                                .owner = head["next"].at("owner")};
+    if (head.contains("prepared"))
+        room->prepared = Prepared{.position = head["prepared"].at("position"), .steps = head["prepared"].at("steps")};
     room->stored_steps = room->steps();
     room->stored_over = room->over();
     return room;

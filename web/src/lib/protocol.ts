@@ -122,6 +122,12 @@ export type Eyes = Seat | 'everybody' | 'all';
 /** A number, or the 32 hexadecimal digits of a long one: more bits than a number holds. */
 export type Seed = number | string;
 
+/** A game that did not begin at its start: from a chosen position, or with so many steps played already. */
+export interface Prepared {
+  position: boolean;
+  steps: number;
+}
+
 export interface TableState {
   table: string;
   game: string;
@@ -132,6 +138,7 @@ export interface TableState {
   seats: BySeat<SeatInfo>;
   created: number;
   listed: boolean;
+  prepared: Prepared | null;
   seed?: Seed;
   start: SceneEntry;
   steps: Step[];
@@ -148,6 +155,7 @@ export interface Summary {
   result: Result | null;
   touched: number;
   watchers: number;
+  prepared: Prepared | null;
   your_turn?: boolean;
   you?: Seat[];
   scene: Scene;
