@@ -180,8 +180,9 @@ class ExecAgent final : public Agent {
 
   private:
     std::optional<Fault> begin_game() {
+        // The agent's seed comes from the game's by steps that can be run backwards, as far as the cards.
         if (program_->introduction().has("Seed"))
-            program_->set_option("Seed", fmt::format("{}", spec_.settings.seed.value_or(seed_)));
+            program_->set_option("Seed", fmt::format("{}", spec_.settings.seed.value_or(program_seed(seed_))));
         return program_->new_game();
     }
 

@@ -72,7 +72,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
         if (auto good = check_agent(*request.situation.entry, spec, Programs::allowed); !good) return good;
     plan.games = *games;
     plan.random_plies = *plies;
-    plan.seed = request.situation.seed;
+    plan.seed = number_of(request.situation.seed);
     plan.position = request.situation.position;
     plan.adjudicate = words.flag("--adjudicate");
     plan.swap = !words.flag("--no-swap") && !request.situation.game->fixed_seats();

@@ -38,12 +38,13 @@ std::string all_games() {
     return join(names, ", ");
 }
 
-Result<std::uint64_t> parse_seed(const Words& words) {
+Result<Seed> parse_seed(const Words& words) {
     const auto& given = words.text("--seed");
-    if (!given) return std::uint64_t{0};
-    if (const auto n = parse_unsigned(*given)) return *n;
-    return message("--seed takes a whole number from 0 to 2^64 - 1, not '{}'",
-                   "--seed accepte un entier de 0 à 2^64 - 1, pas « {} »", quoted_input(*given));
+    if (!given) return Seed();
+    if (const auto seed = Seed::parse(*given)) return *seed;
+    return message("--seed takes a whole number from 0 to 2^64 - 1 or 32 hexadecimal digits, not '{}'",
+                   "--seed accepte un entier de 0 à 2^64 - 1 ou 32 chiffres hexadécimaux, pas « {} »",
+                   quoted_input(*given));
 }
 
 }  // namespace
@@ -168,7 +169,8 @@ class Grammar {
             }
         option(sub, "--position", "P", {"start from this position", "partir de cette position"});
         option(sub, "--seed", "N",
-               {"seed of everything random (default 0)", "graine de tout ce qui est aléatoire (0 par défaut)"});
+               {"seed of everything random: a number (default 0) or 32 hexadecimal digits",
+                "graine de tout ce qui est aléatoire : un nombre (0 par défaut) ou 32 chiffres hexadécimaux"});
     }
     CLI::App* position_command(const std::string& name, const Message& about) {
         CLI::App* sub = game_command(name, about);

@@ -46,7 +46,7 @@ struct Situation {
     std::unique_ptr<AnyLine> line;
     std::optional<std::string> position;  // as given, without its prefix
     OptionValues options;                 // as given
-    std::uint64_t seed = 0;
+    Seed seed;
 };
 
 /// Which game, which options, which start: without playing `--moves`.

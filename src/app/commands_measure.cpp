@@ -37,7 +37,7 @@ Result<void> run_playouts(const Invocation& invocation) {
     if (situation->line->actor() == Actor::over)
         return message("the game is over: nothing can be played out", "la partie est finie : rien à jouer");
     const auto count = situation->entry->playouts(*situation->line, std::chrono::duration<double>(*seconds).count(),
-                                                  situation->seed, &interrupted());
+                                                  number_of(situation->seed), &interrupted());
     const double per_s = static_cast<double>(count.playouts) / count.cpu_seconds;
     const double moves_per_s = static_cast<double>(count.moves) / count.cpu_seconds;
     if (invocation.json)

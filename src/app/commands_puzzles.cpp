@@ -54,9 +54,10 @@ Result<int> make_puzzles(const Invocation& invocation) {
         bar->show(message("{} of {} puzzles, {} games", "{} énigmes sur {}, {} parties", made.size(), wanted, games),
                   static_cast<double>(made.size()) / static_cast<double>(wanted));
     };
+    const std::uint64_t seed = number_of(situation->seed);
     const auto puzzles = generate_puzzles(
         *situation->entry, situation->game,
-        {.count = wanted, .seed = situation->seed, .start = situation->position ? situation->line.get() : nullptr},
+        {.count = wanted, .seed = seed, .start = situation->position ? situation->line.get() : nullptr},
         {.notice = notices.callback(), .stop = &interrupted()}, show);
     bar.reset();
     notices.clear();
@@ -68,7 +69,7 @@ Result<int> make_puzzles(const Invocation& invocation) {
     for (const auto& [name, value] : situation->options.all()) given += fmt::format("--{}={} ", name, value);
     const std::string how =
         fmt::format("Puzzles of {}, easiest first (docs/puzzles.md). Made by: joute puzzles {} {}--count {} --seed {}",
-                    info.title.en, info.id, given, wanted, situation->seed);
+                    info.title.en, info.id, given, wanted, seed);
     const std::string text = print_puzzles({info.id, *puzzles}, how);
     if (out)
         if (auto written = write_file(*out, text); !written) return written.error();
@@ -80,7 +81,7 @@ Result<int> make_puzzles(const Invocation& invocation) {
     if (invocation.json) {
         Json list = Json::array();
         for (const Puzzle& puzzle : *puzzles) list.push_back(puzzle_json(puzzle, info, language));
-        print(Json{{"game", info.id}, {"seed", situation->seed}, {"puzzles", std::move(list)}});
+        print(Json{{"game", info.id}, {"seed", seed}, {"puzzles", std::move(list)}});
     } else if (!out) {
         fmt::print("{}", text);
     }

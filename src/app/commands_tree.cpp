@@ -26,11 +26,11 @@ struct TreeWords {
     std::optional<Algorithm> search;  // the one that is drawn
 };
 
-Result<TreeWords> read_words(const Words& words, std::uint64_t seed) {
+Result<TreeWords> read_words(const Words& words, const Seed& seed) {
     constexpr std::array orders{MoveOrder::natural, MoveOrder::best, MoveOrder::worst, MoveOrder::random};
     constexpr int usual_depth = 2;
     TreeWords read;
-    read.order.seed = seed;
+    read.order.seed = number_of(seed);
     const auto depth = words.number("--depth", usual_depth, 1, explain_limits::deepest);
     if (!depth) return depth.error();
     read.order.depth = *depth;

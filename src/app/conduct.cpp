@@ -35,7 +35,7 @@ struct Heard {
 
 class Conduct {
   public:
-    Conduct(const ProgramSpec& program, const AnyGame& game, const AnyLine& start, std::uint64_t seed,
+    Conduct(const ProgramSpec& program, const AnyGame& game, const AnyLine& start, const Seed& seed,
             const TellCheck& tell)
         : program_(program), game_(game), start_(start), seed_(seed), tell_(tell) {
         if (print_options(game.info().options, game.options()).empty()) startpos_ = game.start()->position();
@@ -138,7 +138,7 @@ class Conduct {
     bool readiness() {
         if (extended_) process_->say("setoption name Extended value true");
         if (takes_game_) process_->say("setoption name Game value " + game_.info().id);
-        if (takes_seed_) process_->say(fmt::format("setoption name Seed value {}", seed_));
+        if (takes_seed_) process_->say(fmt::format("setoption name Seed value {}", program_seed(seed_)));
         for (const auto& [name, value] : program_.options)
             process_->say(fmt::format("setoption name {} value {}", name, value));
         process_->say("isready");
@@ -305,7 +305,7 @@ class Conduct {
     const ProgramSpec& program_;
     const AnyGame& game_;
     const AnyLine& start_;
-    std::uint64_t seed_;
+    Seed seed_;
     const TellCheck& tell_;
     std::string startpos_;
     std::unique_ptr<Process> process_;
@@ -321,7 +321,7 @@ class Conduct {
 }  // namespace
 
 std::vector<Check> check_conduct(const ProgramSpec& program, const AnyGame& game, const AnyLine& start,
-                                 std::uint64_t seed, const TellCheck& tell) {
+                                 const Seed& seed, const TellCheck& tell) {
     return Conduct(program, game, start, seed, tell).run();
 }
 

@@ -24,6 +24,6 @@ using TellCheck = std::function<void(const Check&)>;
 
 /// Every check in order, told as soon as it is known. Those that cannot be made after a failure are left out.
 [[nodiscard]] std::vector<Check> check_conduct(const ProgramSpec& program, const AnyGame& game, const AnyLine& start,
-                                               std::uint64_t seed, const TellCheck& tell);
+                                               const Seed& seed, const TellCheck& tell);
 
 }  // namespace joute

@@ -10,6 +10,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "core/seed.hpp"
+
 namespace joute {
 
 /// One step of SplitMix64: turns any 64-bit value into a well mixed one.
@@ -30,8 +32,17 @@ class Random {
     }
 
     /// The generator for the `index`-th use of a stream: depends on these three alone.
-    [[nodiscard]] static constexpr Random of(std::uint64_t seed, Stream stream, std::uint64_t index = 0) {
-        return Random(mix64(mix64(seed ^ mix64(static_cast<std::uint64_t>(stream))) + index));
+    ///
+    /// A long seed is the key from which each use gets the 256 bits of its state. They outnumber every deck (54 cards
+    /// lie in 54! orders, 237 bits), so cards that were seen leave states enough for those that were not; and as each
+    /// use has a state of its own, what is seen of one draw tells nothing of another.
+    [[nodiscard]] static constexpr Random of(const Seed& seed, Stream stream, std::uint64_t index = 0) {
+        const auto kind = static_cast<std::uint64_t>(stream);
+        if (!seed.is_long()) return Random(mix64(mix64(seed.low() ^ mix64(kind)) + index));
+        Random random;  // all four words zero, which would stay so, has odds of 2^-256
+        for (std::uint64_t word = 0; word < random.state_.size(); ++word)
+            random.state_[word] = siphash(seed.key(), {kind, index, word});
+        return random;
     }
 
     constexpr std::uint64_t next() {
@@ -60,6 +71,8 @@ class Random {
     constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
   private:
+    constexpr Random() = default;
+
     std::array<std::uint64_t, 4> state_{};
 };
 

@@ -6,12 +6,12 @@
 
 namespace joute {
 
-std::string draw_by_seed(AnyLine& line, std::uint64_t seed) {
+std::string draw_by_seed(AnyLine& line, const Seed& seed) {
     Random random = Random::of(seed, Stream::chance, line.chance_steps());
     return line.draw_event(random);
 }
 
-void draw_until_decision(AnyLine& line, std::uint64_t seed) {
+void draw_until_decision(AnyLine& line, const Seed& seed) {
     while (line.actor() == Actor::chance) draw_by_seed(line, seed);
 }
 
@@ -41,7 +41,7 @@ Result<void> play_step(AnyLine& line, std::string_view step) {
     return {};
 }
 
-Result<void> play_script(AnyLine& line, std::string_view script, std::uint64_t seed, const StepObserver& observe) {
+Result<void> play_script(AnyLine& line, std::string_view script, const Seed& seed, const StepObserver& observe) {
     if (trim(script).empty()) return {};
     auto steps = split(script, ';');
     if (steps.back().empty()) steps.pop_back();  // a trailing ';' is harmless

@@ -11,14 +11,15 @@
 
 #include "core/any_game.hpp"
 #include "core/result.hpp"
+#include "core/seed.hpp"
 
 namespace joute {
 
 /// Lets chance act once by the seed's stream; returns the event's notation.
-std::string draw_by_seed(AnyLine& line, std::uint64_t seed);
+std::string draw_by_seed(AnyLine& line, const Seed& seed);
 
 /// Lets chance act until a seat decides or the game is over.
-void draw_until_decision(AnyLine& line, std::uint64_t seed);
+void draw_until_decision(AnyLine& line, const Seed& seed);
 
 /// Called before each step with the line as it stands and the step's text; after the last step
 /// nothing is called.
@@ -29,7 +30,7 @@ using StepObserver = std::function<void(const AnyLine& before, const std::string
 
 /// A whole line; the message of a wrong step says which one it is. Chance that no event is given
 /// for is drawn before a move, never after the last one.
-[[nodiscard]] Result<void> play_script(AnyLine& line, std::string_view script, std::uint64_t seed,
+[[nodiscard]] Result<void> play_script(AnyLine& line, std::string_view script, const Seed& seed,
                                        const StepObserver& observe = {});
 
 }  // namespace joute

@@ -26,6 +26,7 @@
 #include "server/preparer.hpp"
 #include "server/requests.hpp"
 #include "server/room.hpp"
+#include "server/secrets.hpp"
 #include "server/states.hpp"
 #include "server/storage.hpp"
 #include "server/studies.hpp"
@@ -50,10 +51,11 @@ class Outlet {
 struct HubSettings {
     std::string version;
     ServerLimits limits;
-    int threads = 1;                          // that think
-    std::function<Time()> now;                // steady
-    std::function<std::int64_t()> wall_time;  // seconds since 1970
-    Thinkers::Post post;                      // back to the hub's thread
+    int threads = 1;                                   // that think
+    std::function<Time()> now;                         // steady
+    std::function<std::int64_t()> wall_time;           // seconds since 1970
+    Thinkers::Post post;                               // back to the hub's thread
+    std::function<Seed()> new_seed = joute::new_seed;  // of a table; tests want known ones
 };
 
 class Hub {
@@ -174,7 +176,7 @@ class Hub {
     void do_mine(Call& call);
     [[nodiscard]] const Entry& entry_of(const std::string& game) const;
     [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
-                                  std::uint64_t otherwise_seed) const;
+                                  const Seed& otherwise_seed) const;
     /// A seat of a new table with its secret or invitation, which only the reply tells: the room keeps hashes.
     struct NewSeat {
         RoomSeat seat;
@@ -185,6 +187,7 @@ class Hub {
     void hand_on(Room& room, const Watcher& watcher);
     [[nodiscard]] std::string read_name(Fields& fields) const;
     void check_spec(const Entry& entry, const std::string& spec) const;
+    void check_created(std::size_t steps) const;
     Room& add_room(std::unique_ptr<Room> room);
 
     // hub_play.cpp

@@ -107,7 +107,7 @@ void Hub::do_arena_start(Call& call) {
                               "au plus {} de vos tournois peuvent être en cours", limits().contests_of_one)};
     const Entry& entry = entry_of(call.fields.text("game", longest_word));
     auto setup = std::make_shared<const ArenaSetup>(read_setup(
-        call.fields, entry, limits(), [&](const std::string& spec) { check_spec(entry, spec); }, new_seed()));
+        call.fields, entry, limits(), [&](const std::string& spec) { check_spec(entry, spec); }, new_short_seed()));
     call.fields.finish();
     make_room_for_contest();
 
@@ -119,7 +119,7 @@ void Hub::do_arena_start(Call& call) {
     room->owner = secret_hash(owner);
     room->created = settings_.wall_time();
     room->starter = call.connection;
-    reply(call, {{"contest", room->id}, {"owner", room->owner}});
+    reply(call, {{"contest", room->id}, {"owner", owner}});
     storage_.save_contest(stored_contest(*room));
     contests_.emplace(room->id, std::move(room));
     start_contests();

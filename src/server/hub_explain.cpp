@@ -87,7 +87,7 @@ void Hub::do_explain(Call& call) {
     } else {
         entry = &entry_of(fields.text("game", longest_word));
         if (line = seat_line(fields, *entry, limits()); line) {
-            order.seed = fields.maybe_unsigned("seed").value_or(0);
+            order.seed = number_of(fields.maybe_seed("seed").value_or(0));
         } else {
             std::array<RoomSeat, 2> seats;
             for (RoomSeat& seat : seats) seat.kind = RoomSeat::Kind::person;
@@ -95,9 +95,9 @@ void Hub::do_explain(Call& call) {
             if (table.steps().size() > limits().tried_steps)
                 throw Refusal{Code::too_many, message("a line to try has at most {} steps",
                                                       "une ligne à essayer a au plus {} pas", limits().tried_steps)};
-            order.seed = table.seed();
+            order.seed = number_of(table.seed());
             line = table.line().clone();
-            if (line->hides()) draw_until_decision(*line, order.seed);
+            if (line->hides()) draw_until_decision(*line, table.seed());
         }
     }
     fields.finish();

@@ -186,7 +186,7 @@ void Hub::start_rematch(Room& room) {
         seat.secrets.clear();
         seat.invite.clear();
     }
-    auto table = Table::open(room.game, std::move(players), new_seed(), room.table.position());
+    auto table = Table::open(room.game, std::move(players), settings_.new_seed(), room.table.position());
     if (!table) {  // never: this table began the same way
         spdlog::error("a rematch cannot begin: {}", table.error().en);
         return;
@@ -198,6 +198,7 @@ void Hub::start_rematch(Room& room) {
     made->listed = room.listed;
     made->clock_rules = room.clock_rules;
     made->pace = room.pace;
+    if (room.table.position()) made->prepared = Prepared{.position = true};  // moves played there are not repeated
     Room& next = add_room(std::move(made));
     room.next = next.id;
     room.rematch_offer.reset();

@@ -144,11 +144,11 @@ std::array<SeatPlayer, 2> players(const std::array<RoomSeat, 2>& seats) {
 
 /// The game that a request describes, from scratch; reads the fields about it.
 Table Hub::new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
-                     std::uint64_t otherwise_seed) const {
+                     const Seed& otherwise_seed) const {
     OptionValues options = read_options(fields.maybe_object("options"));
     auto position = fields.maybe_text("position", limits().text_bytes);
     const auto moves = fields.maybe_text("moves", limits().line_bytes);
-    const auto seed = fields.maybe_unsigned("seed");
+    const auto seed = fields.maybe_seed("seed");
     if (position) {
         const PrefixedText parts = granted(split_prefix(*position));
         options = granted(merge(options, parts.options));
@@ -160,6 +160,12 @@ Table Hub::new_table(Fields& fields, const Entry& entry, const std::array<RoomSe
     return table;
 }
 
+void Hub::check_created(std::size_t steps) const {
+    if (steps > limits().created_steps)
+        throw Refusal{Code::too_many, message("a table begins with at most {} steps played",
+                                              "une table commence avec au plus {} pas joués", limits().created_steps)};
+}
+
 void Hub::do_create(Call& call) {
     Fields& fields = call.fields;
     if (unfinished_ >= limits().unfinished_tables)
@@ -167,6 +173,9 @@ void Hub::do_create(Call& call) {
     const auto record_text = fields.maybe_text("record", limits().line_bytes);
     std::optional<Record> record;
     if (record_text) record = granted(parse_record(*record_text));
+    // Before they are played, which takes time; afterwards again, with the chance between them.
+    check_created(record ? record->steps.size()
+                         : split(fields.maybe_text("moves", limits().line_bytes).value_or(""), ';').size());
     const Entry& entry = entry_of(record ? record->game : fields.text("game", longest_word));
     const Json* seats_field = fields.maybe_object("seats");
     if (seats_field == nullptr) throw Refusal{Code::bad_request, {"'seats' is missing", "« seats » manque"}};
@@ -180,6 +189,13 @@ void Hub::do_create(Call& call) {
         made[index(seat)] = read_seat(*json, entry, "seats." + name);
     }
     seat_fields.finish();
+    // Who chooses the seed knows the cards: not where someone else will sit down.
+    const bool open = std::ranges::any_of(made, [](const NewSeat& each) { return each.seat.kind == Kind::open; });
+    if (open && fields.has("seed"))
+        throw Refusal{Code::not_allowed,
+                      {"a seed cannot be chosen where a seat is open: it would tell the cards and dice to come",
+                       "on ne choisit pas la graine quand une place est libre : elle dirait les cartes et les dés "
+                       "à venir"}};
     const bool listed = fields.maybe_flag("listed").value_or(true);
 
     std::optional<ClockRules> clock;
@@ -194,14 +210,16 @@ void Hub::do_create(Call& call) {
             player = {.name = held.name, .player = held.kind == Kind::agent ? held.spec : "human"};
         }
         fields.finish();
+        if (open) record->seed = settings_.new_seed();  // the one it had is known
         table = granted(Table::from_record(granted(entry.make(record->options)), *record));
     } else {
         if (const Json* json = fields.maybe_object("clock")) clock = read_clock(*json);
         constexpr std::int64_t slowest = 10'000;
         pace = fields.maybe_number("pace", 0, slowest).value_or(pace);
-        table = new_table(fields, entry, seats, new_seed());
+        table = new_table(fields, entry, seats, settings_.new_seed());
         fields.finish();
     }
+    check_created(table->steps().size());
     auto room = std::make_unique<Room>(std::move(*table));
     room->entry = &entry;
     room->game = room->table.shared_game();
@@ -211,6 +229,8 @@ void Hub::do_create(Call& call) {
     room->listed = listed;
     room->clock_rules = clock;
     room->pace = std::chrono::milliseconds(pace);
+    if (room->table.position() || room->steps() > 0)
+        room->prepared = Prepared{.position = room->table.position().has_value(), .steps = room->steps()};
     Room& added = add_room(std::move(room));
 
     Json secrets = Json::object();

@@ -9,6 +9,7 @@
 
 #include "core/fact.hpp"
 #include "core/seat.hpp"
+#include "core/seed.hpp"
 
 namespace joute {
 
@@ -30,6 +31,9 @@ template <class T>
     return value ? Json(*value) : Json(nullptr);
 }
 [[nodiscard]] inline Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
+
+/// A number, or the text of a long seed: no JSON number holds 128 bits.
+[[nodiscard]] inline Json seed_json(const Seed& seed) { return seed.is_long() ? Json(seed.text()) : Json(seed.low()); }
 
 /// Four digits are plenty, and an expected result of -0 is 0.
 [[nodiscard]] inline double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }

@@ -120,6 +120,17 @@ std::optional<std::uint64_t> Fields::maybe_unsigned(const char* name) {
     return found->get<std::uint64_t>();
 }
 
+std::optional<Seed> Fields::maybe_seed(const char* name) {
+    const Json* found = find(name);
+    if (found == nullptr) return std::nullopt;
+    if (found->is_number_unsigned()) return Seed(found->get<std::uint64_t>());
+    const auto seed = found->is_string() ? Seed::parse(found->get_ref<const std::string&>()) : std::nullopt;
+    if (!seed)
+        refuse(name, {"a whole number from 0 or a text of 32 hexadecimal digits was expected",
+                      "un entier à partir de 0 ou un texte de 32 chiffres hexadécimaux était attendu"});
+    return seed;
+}
+
 std::optional<bool> Fields::maybe_flag(const char* name) {
     const Json* found = find(name);
     if (found == nullptr) return std::nullopt;

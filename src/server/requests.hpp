@@ -76,6 +76,8 @@ class Fields {
     [[nodiscard]] std::int64_t number(const char* name, std::int64_t least, std::int64_t greatest);
     [[nodiscard]] std::optional<std::int64_t> maybe_number(const char* name, std::int64_t least, std::int64_t greatest);
     [[nodiscard]] std::optional<std::uint64_t> maybe_unsigned(const char* name);
+    /// A number, or a text that Seed::parse reads.
+    [[nodiscard]] std::optional<Seed> maybe_seed(const char* name);
     [[nodiscard]] bool flag(const char* name);
     [[nodiscard]] std::optional<bool> maybe_flag(const char* name);
     [[nodiscard]] Seat seat(const char* name);

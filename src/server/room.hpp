@@ -60,6 +60,13 @@ struct Thought {
     Time deadline;
 };
 
+/// How a game was prepared that did not begin at its start. Who made the table may know its cards, so everybody is
+/// told: before sitting down and while playing.
+struct Prepared {
+    bool position = false;  // it began from a chosen position
+    std::size_t steps = 0;  // that were played already when the table was made
+};
+
 /// A step just taken, for telling watchers: how it was before and after.
 struct FreshStep {
     std::size_t number = 0;  // from 1
@@ -89,6 +96,7 @@ struct Room {
     std::string next;                   // the next table, once a rematch is agreed
     std::chrono::milliseconds lived{};  // ServerLife when it was touched
     int crashes = 0;                    // see StoredTable
+    std::optional<Prepared> prepared;
 
     // Not stored.
     bool revealed = false;  // a finished hidden game, looked at again: its cards are told as after the end

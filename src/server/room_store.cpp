@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/json.hpp"
+#include "server/states.hpp"
 
 namespace joute {
 
@@ -35,6 +36,11 @@ RoomSeat seat_from(const Json& json) {
             .spec = json.at("spec"),
             .secrets = json.at("secrets").get<std::vector<std::string>>(),
             .invite = json.at("invite")};
+}
+
+std::optional<Seed> stored_seed(const Json& json) {
+    if (!json.is_string()) return json.get<std::uint64_t>();
+    return Seed::parse(json.get_ref<const std::string&>());
 }
 
 Json stored_clock(const Room& room, Time now) {
@@ -70,7 +76,7 @@ StoredHead stored_head(const Room& room, Time now) {
     const Record record = room.table.record();
     Json options = Json::object();
     for (const auto& [name, value] : record.options.all()) options[name] = value;
-    Json head{{"game", record.game}, {"options", std::move(options)}, {"seed", record.seed}};
+    Json head{{"game", record.game}, {"options", std::move(options)}, {"seed", seed_json(record.seed)}};
     if (record.position) head["position"] = *record.position;
     head["takebacks"] = record.takebacks;
     if (record.result) head["result"] = word(*record.result);
@@ -89,6 +95,7 @@ StoredHead stored_head(const Room& room, Time now) {
     head["pending"] = std::move(pending);
     head["offers"] = {maybe(room.draw_offer), maybe(room.takeback_offer), maybe(room.rematch_offer)};
     if (!room.next.empty()) head["next"] = {{"table", room.next}};
+    if (room.prepared) head["prepared"] = prepared_json(room.prepared);
     return {.id = room.id,
             .head = to_line(head),
             .created = room.created,
@@ -104,7 +111,9 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     Record record;
     record.game = head.at("game");
     for (const auto& [name, value] : head.at("options").items()) record.options.set(name, value.get<std::string>());
-    record.seed = head.at("seed");
+    const auto seed = stored_seed(head.at("seed"));
+    if (!seed) return message("not a seed: {}", "pas une graine : {}", head["seed"].dump());
+    record.seed = *seed;
     if (head.contains("position")) record.position = head["position"].get<std::string>();
     record.takebacks = head.at("takebacks");
     for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
@@ -153,6 +162,8 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     if (head.contains("next")) room->next = head["next"].at("table");
     room->lived = stored.head.lived;
     room->crashes = stored.crashes;
+    if (head.contains("prepared"))
+        room->prepared = Prepared{.position = head["prepared"].at("position"), .steps = head["prepared"].at("steps")};
     room->stored_steps = room->steps();
     room->stored_over = room->over();
     return room;

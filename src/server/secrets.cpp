@@ -52,7 +52,13 @@ bool draw_lot() {
     return (byte & 1U) != 0;
 }
 
-std::uint64_t new_seed() {
+Seed new_seed() {
+    std::array<std::uint64_t, 2> words{};
+    fill(words.data(), sizeof words);
+    return Seed::of_words(words[0], words[1]);
+}
+
+std::uint64_t new_short_seed() {
     std::uint32_t seed = 0;
     fill(&seed, sizeof seed);
     return seed;

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/seed.hpp"
+
 namespace joute {
 
 /// Ten characters without those that look alike (0 o, 1 i l): 49 random bits.
@@ -20,8 +22,10 @@ namespace joute {
 /// Heads or tails.
 [[nodiscard]] bool draw_lot();
 
-/// A seed short enough to be typed.
-[[nodiscard]] std::uint64_t new_seed();
+/// 128 random bits: for every game whose seed the server draws, as someone may sit down at it.
+[[nodiscard]] Seed new_seed();
+/// A seed short enough to be typed, where nobody plays: a contest of agents.
+[[nodiscard]] std::uint64_t new_short_seed();
 
 /// What is kept of a secret: enough to know it again, of no use to those who read the database. Secrets are 128 random
 /// bits, so a plain SHA-256 cannot be searched.

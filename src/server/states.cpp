@@ -237,6 +237,11 @@ Json seats_json(const Room& room) {
     return json;
 }
 
+Json prepared_json(const std::optional<Prepared>& prepared) {
+    if (!prepared) return nullptr;
+    return {{"position", prepared->position}, {"steps", prepared->steps}};
+}
+
 Json now_json(const Room& room, const Audience& audience, Time time) {
     const Table& table = room.table;
     const bool over = room.over();
@@ -269,7 +274,7 @@ Json step_json(const Room& room, const Audience& audience, const FreshStep& step
 Json state_json(const Room& room, const Audience& audience, Time time, std::size_t skip) {
     const Table& table = room.table;
     const Eyes eyes = eyes_of(room, audience);
-    Json json = roomy_object(13);
+    Json json = roomy_object(14);
     json["table"] = room.id;
     json["game"] = room.game->info().id;
     json["options"] = options_json(room);
@@ -279,7 +284,8 @@ Json state_json(const Room& room, const Audience& audience, Time time, std::size
     json["seats"] = seats_json(room);
     json["created"] = room.created;
     json["listed"] = room.listed;
-    if (room.over()) json["seed"] = table.seed();  // before, it would tell the dice to come
+    json["prepared"] = prepared_json(room.prepared);
+    if (room.over()) json["seed"] = seed_json(table.seed());  // before, it would tell the dice to come
     Json start = Json::object();
     add_scene(start, table.start(), eyes);
     json["start"] = std::move(start);
@@ -308,6 +314,7 @@ Json summary_json(const Room& room, const Audience& audience) {
               {"result", result_json(room)},
               {"touched", room.touched},
               {"watchers", room.watchers.size()},
+              {"prepared", prepared_json(room.prepared)},
               {"your_turn", your_turn},
               {"you", you_json(audience)}};
     // A list may be open on a screen that two share, and spoils no finished game: it shows no hand.

@@ -25,6 +25,8 @@ struct Audience {
 };
 
 [[nodiscard]] Json seats_json(const Room& room);
+/// Null for a game that begins at its start.
+[[nodiscard]] Json prepared_json(const std::optional<Prepared>& prepared);
 /// What is now: who acts, the legal moves of the audience's seats, clock, offers.
 [[nodiscard]] Json now_json(const Room& room, const Audience& audience, Time time);
 [[nodiscard]] Json step_json(const Room& room, const Audience& audience, const FreshStep& step);

@@ -61,8 +61,8 @@ Result<void> set_header(Record& record, std::string_view key, std::string_view v
         record.options = prefix->options;
     } else if (key == "position") {
         record.position = value;
-    } else if (key == "seed" && number) {
-        record.seed = *number;
+    } else if (const auto seed = Seed::parse(value); key == "seed" && seed) {
+        record.seed = *seed;
     } else if (key == "first") {
         record.seats[0].player = value;
     } else if (key == "second") {
@@ -98,7 +98,7 @@ std::string print_record(const Record& record) {
     for (const auto& [name, value] : record.options.all()) options.push_back(name + "=" + value);
     if (!options.empty()) text += fmt::format("options: [{}]\n", join(options, ","));
     if (record.position) text += fmt::format("position: {}\n", *record.position);
-    text += fmt::format("seed: {}\n", record.seed);
+    text += fmt::format("seed: {}\n", record.seed.text());
     for (const Seat seat : both_seats) {
         const SeatPlayer& player = record.seats[index(seat)];
         text += fmt::format("{}: {}\n", word(seat), one_line(player.player));

@@ -14,6 +14,7 @@
 #include "core/options.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
+#include "core/seed.hpp"
 
 namespace joute {
 
@@ -35,7 +36,7 @@ struct Record {
     std::string game;
     OptionValues options;                 // those that are not the default
     std::optional<std::string> position;  // where the game began, when not at the start
-    std::uint64_t seed = 0;
+    Seed seed;
     std::array<SeatPlayer, 2> seats;
     std::optional<Outcome> result;
     std::string ending;          // how, when the rules alone did not end it: a word of Call (table.hpp)

@@ -8,7 +8,7 @@
 
 namespace joute {
 
-Result<Table> Table::open(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, std::uint64_t seed,
+Result<Table> Table::open(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, const Seed& seed,
                           const std::optional<std::string>& position) {
     Table table(std::move(game), std::move(seats), seed);
     table.position_ = position;

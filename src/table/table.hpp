@@ -35,7 +35,7 @@ class Table {
   public:
     /// A new game. `position` is a text without option prefix; none: the start of the game.
     [[nodiscard]] static Result<Table> open(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats,
-                                            std::uint64_t seed,
+                                            const Seed& seed,
                                             const std::optional<std::string>& position = std::nullopt);
     /// A recorded game of `game`, replayed step by step: refused if one is not legal or the result
     /// is not the one the rules give.
@@ -48,7 +48,7 @@ class Table {
     [[nodiscard]] const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
     [[nodiscard]] const AnyLine& line() const { return *line_; }
     [[nodiscard]] const SeatPlayer& player(Seat seat) const { return seats_[index(seat)]; }
-    [[nodiscard]] std::uint64_t seed() const { return seed_; }
+    [[nodiscard]] const Seed& seed() const { return seed_; }
     [[nodiscard]] const std::vector<RecordStep>& steps() const { return steps_; }
     /// Who took each step: a seat, both, or chance.
     [[nodiscard]] const std::vector<Actor>& deciders() const { return deciders_; }
@@ -111,7 +111,7 @@ class Table {
         std::optional<Fault> fault = std::nullopt;  // of a forfeit
     };
 
-    Table(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, std::uint64_t seed)
+    Table(std::shared_ptr<const AnyGame> game, std::array<SeatPlayer, 2> seats, const Seed& seed)
         : game_(std::move(game)), seats_(std::move(seats)), seed_(seed) {}
     void push(std::string text, ChoiceNote note);
     void end(Called how) {
@@ -122,7 +122,7 @@ class Table {
 
     std::shared_ptr<const AnyGame> game_;
     std::array<SeatPlayer, 2> seats_;
-    std::uint64_t seed_;
+    Seed seed_;
     std::optional<std::string> position_;
     std::unique_ptr<AnyLine> start_;
     std::unique_ptr<AnyLine> line_;

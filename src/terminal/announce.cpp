@@ -287,7 +287,7 @@ StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language
         if (applies(spec, table.game().options()))
             options.push_back(spec.name + "=" + table.game().options().text(spec.name));
     text.push_back({plain({"Options: ", "Options : "}, language), {join(options, ", "), Style::plain}});
-    text.push_back({plain(message("Seed: {}", "Graine : {}", table.seed()), language)});
+    text.push_back({plain(message("Seed: {}", "Graine : {}", table.seed().text()), language)});
     return text;
 }
 

@@ -28,7 +28,7 @@ struct PlayRequest {
     std::string moves;                                  // a line played before the game begins
     std::array<std::optional<std::string>, 2> players;  // "human" or an agent spec; both unset: ask
     std::array<std::string, 2> names;                   // empty: the side's name
-    std::optional<std::uint64_t> seed;                  // none: drawn, and shown so that it can be repeated
+    std::optional<Seed> seed;                           // none: drawn, and shown so that it can be repeated
     std::optional<std::filesystem::path> record;        // written after every step, and when the game ends
     std::optional<Record> resume;                       // goes on with a recorded game
 };

@@ -209,7 +209,7 @@ void Session::introduce() {
     log(std::move(title));
     if (const int played = decisions(*table_); played > 0)
         speaker_.say(message("Already played: {}.", "Déjà joué : {}.", speaker_.in(count_of_moves(played))));
-    Message about = message("Seed {}.", "Graine {}.", setup_.seed);
+    Message about = message("Seed {}.", "Graine {}.", setup_.seed.text());
     if (people(*table_) > 0) {
         about.en += fmt::format(" Type '{}' for the commands.", word(Command::help).en);
         about.fr += fmt::format(" Tapez « {} » pour les commandes.", word(Command::help).fr);

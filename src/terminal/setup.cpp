@@ -16,7 +16,7 @@ namespace joute {
 
 namespace {
 
-/// A seed short enough to be typed again.
+/// A seed short enough to be typed again: who plays here could look into the program just as well.
 std::uint64_t short_seed() {
     std::random_device device;
     return device() & 0xFFFF'FFFFU;
@@ -46,7 +46,7 @@ Result<void> check_resume(const PlayRequest& request, const Entry& entry) {
                        "une partie reprise commence où elle s'est arrêtée : ne donnez ni position ni coups avec elle");
     if (request.seed && *request.seed != record.seed)
         return message("the recorded game has seed {}, not {}", "la partie enregistrée a la graine {}, pas {}",
-                       record.seed, *request.seed);
+                       record.seed.text(), request.seed->text());
     return {};
 }
 

@@ -19,7 +19,7 @@ struct Setup {
     const Entry* entry = nullptr;
     std::shared_ptr<const AnyGame> game;
     std::array<SeatPlayer, 2> seats;
-    std::uint64_t seed = 0;
+    Seed seed;
     std::optional<std::string> position;
     std::string moves;             // played before the game begins
     std::optional<Record> resume;  // its first game goes on with this one

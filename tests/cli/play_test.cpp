@@ -37,6 +37,33 @@ TEST(Play, EndOfInputKeepsTheUnfinishedGameAndItCanBeResumed) {
     EXPECT_TRUE(has(content_of(file), "result: second\n"));
 }
 
+TEST(Play, ALongSeedIsShownKeptAndResumed) {
+    const std::string file = scratch_folder() + "/long.joute";
+    const std::string seed = "0123456789abcdeffedcba9876543210";
+    const Ran first =
+        run({"play", "schotten", "--first", "human", "--second", "random", "--record", file, "--seed", seed}, "");
+    EXPECT_EQ(first.code, 0) << first.err;
+    EXPECT_TRUE(has(first.out, "Seed " + seed)) << first.out;
+    const std::string record = content_of(file);
+    EXPECT_TRUE(has(record, "seed: " + seed + "\n")) << record;
+    const Ran second = run({"play", "--resume", file, "--record", file}, "resign\n");
+    EXPECT_EQ(second.code, 0) << second.err;
+    EXPECT_TRUE(has(content_of(file), "seed: " + seed + "\n"));
+    EXPECT_TRUE(content_of(file).starts_with(record.substr(0, record.find("result:"))));
+    // The same cards again; another digit and they are others.
+    const auto cards = [&](std::string given) {
+        const std::string again = scratch_folder() + "/again.joute";
+        EXPECT_EQ(
+            run({"play", "schotten", "--first", "human", "--second", "random", "--record", again, "--seed", given}, "")
+                .code,
+            0);
+        const std::string text = content_of(again);
+        return text.substr(text.find("\n\n"));
+    };
+    EXPECT_EQ(cards(seed), record.substr(record.find("\n\n")));
+    EXPECT_NE(cards(seed.substr(0, 31) + "1"), cards(seed));
+}
+
 TEST(Play, WrongAnswersChangeNothing) {
     const std::string file = scratch_folder() + "/wrong.joute";
     const Ran ran = run({"play", "pogo", "--first", "human", "--second", "human", "--record", file},

@@ -45,6 +45,8 @@ TEST(PokemonJson, TheSeedDrawsChanceBetweenMoves) {
         return run_json({"trace", "pokemon", "--seed", seed, "--moves", moves});
     };
     EXPECT_EQ(traced("1"), traced("1"));
+    const std::string long_seed = "0123456789abcdeffedcba9876543210";
+    EXPECT_EQ(traced(long_seed), traced(long_seed));
     EXPECT_EQ(traced("1")["steps"].back()["actor"], "chance") << "a pending draw stays pending";
 }
 

@@ -62,6 +62,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{{"legal", "pogo", "--seed", "x"}, "--seed takes a whole number"},
         Case{{"legal", "pogo", "--seed", "-1"}, "--seed takes a whole number"},
         Case{{"legal", "pogo", "--seed", "99999999999999999999"}, "--seed takes a whole number"},
+        Case{{"legal", "pogo", "--seed", "0123456789abcdef"}, "or 32 hexadecimal digits"},
+        Case{{"legal", "pogo", "--seed", "0123456789abcdef0123456789abcdeg"}, "or 32 hexadecimal digits"},
         Case{{"legal", "pogo", "--seed", "1", "--seed", "2"}, "exactly one value"},
         Case{{"legal", "pogo", "--rules", "classic"}, "--rules takes report | official"},
         Case{{"legal", "pogo", "--repetitions", "-1"}, "--repetitions takes a whole number from 0"},

@@ -102,6 +102,11 @@ void HubBench::begin() {
                                                  [this](Thinkers::Done done) {
                                                      const std::lock_guard lock(mutex_);
                                                      posted_.push_back(std::move(done));
+                                                 },
+                                             .new_seed =
+                                                 [this] {
+                                                     const auto known = std::exchange(next_seed_, std::nullopt);
+                                                     return known ? *known : new_seed();
                                                  }});
     hub_->flush();
 }
@@ -204,6 +209,10 @@ Json HubBench::create(ConnectionId client, const std::string& game, const Json& 
                       const Json& more) {
     Json request{{"do", "create"}, {"game", game}, {"seats", {{"first", first}, {"second", second}}}};
     request.update(more);
+    if (request.contains("seed") && (first["kind"] == "open" || second["kind"] == "open")) {
+        draw_next(request["seed"].get<std::uint64_t>());
+        request.erase("seed");
+    }
     return must(client, request);
 }
 

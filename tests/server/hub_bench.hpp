@@ -70,8 +70,11 @@ class HubBench : public Outlet {
     static Json me(const std::string& name = "Ann") { return {{"kind", "me"}, {"name", name}}; }
     static Json agent(const std::string& spec = "first") { return {{"kind", "agent"}, {"spec", spec}}; }
     static Json open() { return {{"kind", "open"}}; }
+    /// A `seed` among `more` is asked for, or, where a seat is open and nobody may choose it, what the server draws.
     Json create(ConnectionId client, const std::string& game, const Json& first, const Json& second,
                 const Json& more = Json::object());
+    /// What the server draws for the next table.
+    void draw_next(const Seed& seed) { next_seed_ = seed; }
     /// Watches with whatever secrets the reply to create holds.
     Json watch_as_creator(ConnectionId client, const Json& created);
 
@@ -85,6 +88,7 @@ class HubBench : public Outlet {
     Time time_{std::chrono::hours(1)};
     std::int64_t wall_ = 1'770'000'000;
     ConnectionId last_ = 0;
+    std::optional<Seed> next_seed_;
     std::int64_t request_ = 0;
     std::map<ConnectionId, std::vector<Json>> inbox_;
     std::map<ConnectionId, std::string> bytes_;

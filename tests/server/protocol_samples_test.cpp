@@ -256,7 +256,15 @@ TEST_F(ProtocolSamples, StateNowStepAndSummaryAreAsDescribed) {
     summary["options"] = nullptr;
     expect_alike(summary, bench.must(client, {{"do", "tables"}})["tables"][0], "SUMMARY");
     bench.must(client, {{"do", "resign"}, {"table", created["table"]}, {"seat", "first"}});
-    EXPECT_TRUE(bench.watch_as_creator(client, created).contains("seed"));
+    expect_alike(samples.parts["STATE"]["seed"], bench.watch_as_creator(client, created)["seed"], "seed");
+}
+
+TEST_F(ProtocolSamples, PreparedGamesAreAsDescribed) {
+    ASSERT_TRUE(samples.parts.contains("PREPARED"));
+    const Json created = against_agent({{"position", "bb,bb,bb/-,-,-/ww,ww,ww w"}, {"moves", "2a1-a3"}});
+    expect_alike(samples.parts["PREPARED"], bench.watch_as_creator(client, created)["prepared"], "PREPARED");
+    expect_alike(samples.parts["PREPARED"], bench.must(client, {{"do", "tables"}})["tables"][0]["prepared"],
+                 "PREPARED");
 }
 
 }  // namespace

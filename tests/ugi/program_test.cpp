@@ -55,6 +55,22 @@ Tried try_program(const std::string& spec, const char* name = "pogo", int decisi
     return tried;
 }
 
+// It used to be told a number that runs backwards to the game's seed, and so to the deck.
+TEST(Programs, AreToldANumberThatSaysNothingOfTheDeck) {
+    const std::string told = ::testing::TempDir() + "/joute-told-" + std::to_string(::getpid());
+    const auto seeds = [&] {
+        std::ifstream file(told);
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(file, line);) lines.push_back(line);
+        std::filesystem::remove(told);
+        return lines;
+    };
+    EXPECT_FALSE(try_program(bad("seed " + told, ",time=20s"), "schotten").fault);
+    EXPECT_EQ(seeds(), std::vector{std::to_string(program_seed(1))});
+    EXPECT_FALSE(try_program(bad("seed " + told, ",time=20s,seed=12345678901"), "schotten").fault);
+    EXPECT_EQ(seeds(), std::vector{std::string("12345678901")}) << "one that was asked for is told as it is";
+}
+
 void expect_fault(const std::string& wrong, Fault::Kind kind, const std::string& detail, int decisions = 1) {
     const bool too_slow = kind == Fault::Kind::time;
     const Tried tried = try_program(bad(wrong, too_slow ? ",time=200ms" : ",time=20s"), "pogo", decisions);

@@ -1,5 +1,7 @@
 // People with each other: a friend by link, offers and answers, a spectator, two agents watched.
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
 import { ending, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
 
@@ -52,6 +54,66 @@ test('two browsers play each other by link, with offers, and a rematch', async (
   await ann.locator('[data-seat=second]', { hasText: 'Ann' }).waitFor();
   await pogo_click(bob, '1b1-b2');
   await wait_for_moves(ann, 1);
+});
+
+/** Twelve cards in the hands, the rest of each colour in the deck: who made such a table knows them all. */
+const stacked = `full play first / stones - - - - - - - - - / first r1,r2,r3,r4,r5,r6 / second b1,b2,b3,b4,b5,b6 / deck ${[
+  ...['r7', 'r8', 'r9', 'b7', 'b8', 'b9'],
+  ...['o', 'y', 'g', 'v'].flatMap((colour) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${colour}${n}`)),
+].join(',')}`;
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: new URL(`../shots/prepared-${name}.png`, import.meta.url).pathname });
+
+test('a prepared game says so before one sits down and while one plays', async ({ visitor }) => {
+  const ann = await visitor({ viewport: { width: 1366, height: 657 } });
+  await new_game(ann, 'Schotten Totten', { opponent: 'Friend by link', name: 'Ann', position: stacked });
+  const link = await ann.locator('.wait input').inputValue();
+  const said =
+    'Prepared game It began from a position chosen by the person who made the table. They may know the cards.';
+  const note = (page: Page) => page.getByRole('note');
+  const words = async (page: Page) => (await note(page).first().innerText()).replace(/\s+/g, ' ');
+  assert.equal(await words(ann), said);
+  await shot(ann, 'host-1366');
+
+  const eve = await visitor();
+  await eve.goto('/');
+  await eve.getByRole('link', { name: /Ann.*Prepared game/ }).waitFor();
+
+  const bob = await visitor({ viewport: { width: 390, height: 664 }, colorScheme: 'dark' });
+  await bob.goto(link);
+  const dialog = bob.getByRole('dialog');
+  assert.equal((await dialog.getByRole('note').innerText()).replace(/\s+/g, ' '), said);
+  await check_axe(bob, 'the invitation to a prepared game');
+  await check_width(bob, 'the invitation to a prepared game');
+  await shot(bob, 'invitation-390-dark');
+  await dialog.getByRole('button', { name: 'Sit down and play' }).click();
+  await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
+  assert.equal(await words(bob), 'Prepared game');
+  await shot(bob, 'guest-390-dark');
+  const box = await note(bob).boundingBox();
+  const bar = await bob.locator('[data-seat]').first().boundingBox();
+  assert(box && bar && box.y > 0 && box.y + box.height <= bar.y, 'in sight, above the board and its players');
+  await note(bob).getByText('Prepared game').click();
+  assert.equal(await words(bob), said);
+  await check_axe(bob, 'a prepared game');
+  await check_width(bob, 'a prepared game');
+  await bob.emulateMedia({ colorScheme: 'light' });
+  await shot(bob, 'guest-390-light');
+
+  // In French, on a wide screen; and a game that begins as it should says nothing.
+  const zoe = await visitor({ viewport: { width: 1366, height: 657 }, locale: 'fr-FR', colorScheme: 'dark' });
+  await zoe.goto(ann.url());
+  await zoe.getByRole('note').waitFor();
+  assert.match(
+    await words(zoe),
+    /^Partie préparée Elle part d’une position choisie par la personne qui a créé la table\. Cette personne connaît/,
+  );
+  await shot(zoe, 'french-1366-dark');
+  await new_game(eve, 'Schotten Totten', { opponent: 'Friend by link', name: 'Eve' });
+  assert.equal(await note(eve).count(), 0);
+  await new_game(eve, 'Schotten Totten', { level: 1, position: stacked });
+  assert.equal(await note(eve).count(), 0, 'who prepares a game to play alone need not be told');
 });
 
 test('an invitation works once', async ({ visitor }) => {

@@ -48,7 +48,12 @@ while True:
         say("id name bad")
         if wrong != "plain":
             say("option name Extended type check default false")
+        if wrong == "seed":  # nothing wrong: it writes down what it is told
+            say("option name Seed type spin default 0 min 0 max 4294967295")
         say("ugiok")
+    elif words[:3] == ["setoption", "name", "Seed"] and wrong == "seed":
+        with open(sys.argv[2], "a") as file:
+            file.write(words[4] + "\n")
     elif words[0] == "isready":
         if wrong == "unready":
             continue

@@ -1,5 +1,5 @@
 // What `explain` answers (docs/protocol.md): one tree of positions, and what several searches did on it.
-import type { Actor, Seat } from '../lib/protocol.ts';
+import type { Actor, Seat, Seed } from '../lib/protocol.ts';
 
 export const algorithms = ['minimax', 'alphabeta', 'pvs', 'expectimax', 'star1', 'mcts'] as const;
 export type Algorithm = (typeof algorithms)[number];
@@ -65,7 +65,7 @@ export interface ExplainRequest {
   options?: Record<string, string>;
   position?: string;
   moves?: string;
-  seed?: number;
+  seed?: Seed;
   table?: string;
   at?: number;
   depth: number;

@@ -76,6 +76,7 @@ export const en = {
     listed: 'Others may watch (shown under “Watch”)',
     position: 'Start from a position',
     position_hint: 'A position text, as “Copy position” gives it. Empty: the usual start.',
+    position_told: 'Your friend will be told.',
     seed: 'Seed',
     seed_hint: 'Same seed, same dice. Empty: by chance.',
     pace: (ms: number) => `Pause between moves: ${(ms / 1000).toFixed(1)} s`,
@@ -100,6 +101,14 @@ export const en = {
       chosen: 'Chosen, waiting for the other',
     },
     spectator: 'You are watching.',
+    prepared: 'Prepared game',
+    prepared_from: (position: boolean, steps: number) => {
+      const moves = count(steps, 'move', 'moves');
+      if (!position) return `Its beginning (${moves}) was chosen by the person who made the table.`;
+      if (steps === 0) return 'It began from a position chosen by the person who made the table.';
+      return `The position it began from and ${moves} were chosen by the person who made the table.`;
+    },
+    prepared_cards: 'They may know the cards.',
     history: 'Moves',
     no_moves: 'No move yet.',
     start: 'Start',

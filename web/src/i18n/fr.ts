@@ -82,6 +82,7 @@ export const fr: Dictionary = {
     listed: 'D’autres peuvent regarder (sous « Regarder »)',
     position: 'Partir d’une position',
     position_hint: 'Un texte de position, comme « Copier la position » le donne. Vide : le départ habituel.',
+    position_told: 'Votre adversaire en sera averti.',
     seed: 'Graine',
     seed_hint: 'Même graine, mêmes dés. Vide : au hasard.',
     pace: (ms) => `Pause entre les coups : ${seconds(ms)} s`,
@@ -106,6 +107,14 @@ export const fr: Dictionary = {
       chosen: 'Choisi, on attend l’autre',
     },
     spectator: 'Vous regardez.',
+    prepared: 'Partie préparée',
+    prepared_from: (position, steps) => {
+      const moves = count(steps, 'coup', 'coups');
+      if (!position) return `Son début (${moves}) a été choisi par la personne qui a créé la table.`;
+      if (steps === 0) return 'Elle part d’une position choisie par la personne qui a créé la table.';
+      return `La position de départ, suivie de ${moves}, a été choisie par la personne qui a créé la table.`;
+    },
+    prepared_cards: 'Cette personne connaît peut-être les cartes.',
     history: 'Coups',
     no_moves: 'Aucun coup pour l’instant.',
     start: 'Départ',

@@ -1,6 +1,6 @@
 // What the new-game form asks the server for.
 import { describe, expect, it } from 'vitest';
-import { again_request, create_request, new_game, options_shown } from './create.ts';
+import { again_request, create_request, new_game, options_shown, seed_of, takes_seed } from './create.ts';
 import { sample_game as game, sample_state } from './samples.ts';
 
 const form = (change: Partial<ReturnType<typeof new_game>> = {}) => ({ ...new_game(3, ''), ...change });
@@ -48,9 +48,19 @@ describe('create_request', () => {
     });
     expect(create_request(form({ clock: 'rapid' }), game).clock).toEqual({ total: 600, increment: 5 });
   });
-  it('takes a seed only when it is a whole number', () => {
+  it('takes a seed only when it is a whole number or 32 hexadecimal digits', () => {
     expect(create_request(form({ seed: '17' }), game).seed).toBe(17);
     expect(create_request(form({ seed: 'x' }), game).seed).toBeUndefined();
+    const long = '0123456789abcdeffedcba9876543210';
+    expect(create_request(form({ seed: long.toUpperCase() }), game).seed).toBe(long);
+    for (const typed of ['', '-1', '1.5', '1e3', '0x10', '99999999999999999999', long.slice(1)])
+      expect(seed_of(typed), typed).toBeUndefined();
+  });
+  it('chooses no seed where a friend is invited', () => {
+    const typed = form({ seed: '17', opponent: 'friend' });
+    expect(create_request(typed, { ...game, chance: true }).seed).toBeUndefined();
+    expect(takes_seed(form({ opponent: 'screen' }), { ...game, chance: true, hidden: true })).toBe(false);
+    expect(takes_seed(form({ opponent: 'screen' }), { ...game, chance: true })).toBe(true);
   });
 });
 

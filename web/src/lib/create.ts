@@ -6,6 +6,7 @@ import type {
   GameOption,
   Seat,
   SeatRequest,
+  Seed,
   TableState,
 } from './protocol.ts';
 
@@ -111,10 +112,23 @@ export function clock_of(form: NewGame): Clock | null {
   return { total, increment: Math.round(Math.min(600, Math.max(0, form.increment || 0))) };
 }
 
+/** What was typed as a seed: a number, or 32 hexadecimal digits; nothing else is one. */
+export function seed_of(typed: string): Seed | undefined {
+  const text = typed.trim();
+  if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase();
+  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+}
+
+/** Where a friend is invited nobody chooses the seed: it would tell the cards and dice to come. */
+export const takes_seed = (form: NewGame, game: GameInfo): boolean =>
+  form.opponent !== 'friend' &&
+  (game.chance || form.opponent !== 'screen') &&
+  !(game.hidden && form.opponent === 'screen');
+
 export function create_request(form: NewGame, game: GameInfo): CreateRequest {
   const options = options_sent(form, game);
   const clock = clock_of(form);
-  const seed = Number(form.seed);
+  const seed = takes_seed(form, game) ? seed_of(form.seed) : undefined;
   const lot = form.side === 'lot' && (form.opponent === 'agent' || form.opponent === 'friend');
   return {
     game: game.id,
@@ -123,7 +137,7 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
     ...(Object.keys(options).length > 0 && { options }),
     ...(clock && { clock }),
     ...(form.position.trim() && { position: form.position.trim() }),
-    ...(form.seed.trim() !== '' && Number.isSafeInteger(seed) && seed >= 0 && { seed }),
+    ...(seed !== undefined && { seed }),
     ...(form.opponent === 'agents' && { pace: form.pace }),
     ...(lot && { swap: true }),
   };

@@ -119,6 +119,15 @@ export interface Now {
 /** Whose knowledge of a hidden game is told: a seat's, a spectator's, or all of it. */
 export type Eyes = Seat | 'everybody' | 'all';
 
+/** A number, or the 32 hexadecimal digits of a long one: more bits than a number holds. */
+export type Seed = number | string;
+
+/** A game that did not begin at its start: from a chosen position, or with so many steps played already. */
+export interface Prepared {
+  position: boolean;
+  steps: number;
+}
+
 export interface TableState {
   table: string;
   game: string;
@@ -129,7 +138,8 @@ export interface TableState {
   seats: BySeat<SeatInfo>;
   created: number;
   listed: boolean;
-  seed?: number;
+  prepared: Prepared | null;
+  seed?: Seed;
   start: SceneEntry;
   steps: Step[];
   now: Now;
@@ -145,6 +155,7 @@ export interface Summary {
   result: Result | null;
   touched: number;
   watchers: number;
+  prepared: Prepared | null;
   your_turn?: boolean;
   you?: Seat[];
   scene: Scene;
@@ -175,7 +186,7 @@ export interface CreateRequest {
   seats: BySeat<SeatRequest>;
   position?: string;
   moves?: string;
-  seed?: number;
+  seed?: Seed;
   clock?: Clock;
   listed?: boolean;
   pace?: number;

@@ -41,6 +41,7 @@ export const sample_state = (steps: Step[], change: Partial<TableState> = {}): T
     second: { kind: 'agent', name: 'level:3', spec: 'level:3' },
   },
   created: 0,
+  prepared: null,
   listed: true,
   start: { position: 'start', scene: {}, actor: 'first' },
   steps,
