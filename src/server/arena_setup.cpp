@@ -61,7 +61,7 @@ ArenaSetup read_setup(Fields& fields, const Entry& entry, const ServerLimits& li
     const auto most = static_cast<std::int64_t>(limits.contest_games);
     plan.games = static_cast<int>(fields.number("games", 1, most));
     plan.random_plies = static_cast<int>(fields.maybe_number("random_plies", 0, most_random_plies).value_or(0));
-    plan.seed = fields.maybe_unsigned("seed").value_or(otherwise_seed);
+    plan.seed = number_of(fields.maybe_seed("seed").value_or(otherwise_seed));
     plan.max_plies = static_cast<int>(limits.steps);
     plan.swap = !setup.game->fixed_seats();
     if (total_games(plan) > limits.contest_games)

@@ -106,6 +106,11 @@ TEST(Arena, AMatchGivesWhatTheCommandLineGives) {
     EXPECT_EQ(state["command"], "joute match pogo alphabeta:nodes=300 level:1 --games 7 --seed 5 --random-plies 3");
     EXPECT_EQ(state["curve"].size(), 3) << "a point for each pair";
     EXPECT_EQ(state["curve"].back()[0], 6);
+    // A long seed is one more way to name a number, the same as on the command line.
+    const std::string digits = "0123456789abcdeffedcba9876543210";
+    const Json named = bench.must(client, match("pogo", {"random", "random"}, 2, {{"seed", digits}}))["contest"];
+    EXPECT_EQ(bench.must(client, {{"do", "arena-watch"}, {"contest", named}})["state"]["seed"],
+              number_of(*Seed::parse(digits)));
 }
 
 TEST(Arena, AContestGoesOnAfterARestartToTheSameEnd) {
