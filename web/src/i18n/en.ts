@@ -15,7 +15,8 @@ export const en = {
   theme: { now: (name: string) => `Colours: ${name}`, system: 'As the system', light: 'Light', dark: 'Dark' },
   line: {
     lost: 'The connection is lost. Trying again…',
-    read_only: 'The server cannot save at the moment, so nobody can move. Clocks are stopped. It goes on by itself.',
+    read_only:
+      'The server cannot save at the moment, so nobody can move. Clocks are stopped. It goes on by itself.',
     refused: 'The server refused:',
   },
   levels: ['Page', 'Squire', 'Herald', 'Knight', 'Banneret', 'Champion', 'Marshal', 'King'],
