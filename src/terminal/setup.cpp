@@ -10,7 +10,6 @@
 #include "core/text.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/screen.hpp"
-#include "ugi/process.hpp"
 
 namespace joute {
 
@@ -131,7 +130,7 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGam
     ProgressBar bar(language);
     std::string said;
     const auto notice = [&](const Message& what, double share) {
-        if (leave_on != nullptr && leave_on->load()) end_with_programs(SIGINT);
+        if (leave_on != nullptr && leave_on->load()) end_by(SIGINT);
         bar.show(what, share);
         if (isatty(STDERR_FILENO) != 0 || said == what.in(language)) return;
         said = what.in(language);
