@@ -214,8 +214,8 @@ TEST_P(Conduct, IsFoundOut) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Wrongs, Conduct,
-                         ::testing::Values(BadConduct{"crash-at-start", "ugi"}, BadConduct{"silent", "ugi"},
-                                           BadConduct{"unready", "ready"},
+                         ::testing::Values(BadConduct{"crash-at-start", "ugi"}, BadConduct{"silent,start=1s", "ugi"},
+                                           BadConduct{"unready,start=20s", "ready"},
                                            BadConduct{"stops-reading", "ready"}, BadConduct{"greets", "quiet"},
                                            BadConduct{"illegal", "game"}, BadConduct{"half-line", "game"},
                                            BadConduct{"babble", "game"}, BadConduct{"dies", "game"},
@@ -228,6 +228,15 @@ INSTANTIATE_TEST_SUITE_P(Wrongs, Conduct,
                                  if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
                              return name;
                          });
+
+TEST(ConductInWords, SaysThatABotDoesNotFlush) {
+    const Ran english = run({"check", bad("buffered") + ",start=1s", "pogo"});
+    EXPECT_EQ(english.code, 1);
+    EXPECT_TRUE(has(english.out, "it does not flush its output after each line (print(..., flush=True)"))
+        << english.out;
+    const Ran french = run({"check", bad("buffered") + ",start=1s", "pogo"}, "", "fr_FR.UTF-8");
+    EXPECT_TRUE(has(french.out, "il ne vide pas son tampon de sortie")) << french.out;
+}
 
 TEST(ConductInWords, IsOneLineACheckInBothLanguages) {
     const Ran english = run({"check", bad("illegal"), "pogo"});

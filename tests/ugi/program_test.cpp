@@ -187,6 +187,26 @@ TEST(Programs, AreFoundByPathWithoutTheHelpOfAShell) {
     EXPECT_EQ(missing.error().en, std::strerror(ENOENT));
 }
 
+TEST(Programs, ThatDoNotFlushAreToldSo) {
+    const Entry& entry = **find_game("pogo");
+    const auto made = entry.make({});
+    const auto& game = *made;
+    const auto refusal = [&](const std::string& spec) {
+        const auto agent = make_agent(entry, *game, spec, {}, Programs::allowed);
+        return agent ? Message{"made", "made"} : Message(agent.error());
+    };
+    const Message buffered = refusal(bad("buffered", ",start=1s"));
+    EXPECT_NE(buffered.en.find("ugiok; it does not flush its output after each line (print(..., flush=True)"),
+              std::string::npos)
+        << buffered.en;
+    EXPECT_NE(buffered.fr.find("il ne vide pas son tampon de sortie"), std::string::npos) << buffered.fr;
+    // One that is silent to the end may have another reason.
+    const Message silent = refusal("exec:sleep 600,start=100ms");
+    EXPECT_NE(silent.en.find("it said nothing at all: does it flush"), std::string::npos) << silent.en;
+    EXPECT_NE(silent.fr.find("vide-t-il son tampon"), std::string::npos) << silent.fr;
+    EXPECT_EQ(refusal("exec:sleep 600,start=soon").en.find("start takes a duration"), 0U);
+}
+
 TEST(Programs, ThatDoNotReadCannotBlockUs) {
     auto process = Process::start({"sleep", "600"});
     ASSERT_TRUE(process);
