@@ -281,7 +281,7 @@ void end_all(ProcessList& processes, pid_t program, int signals) {
         if (nowhere >= 0) ::dup2(nowhere, file);
     }
 
-    // Step 3. Wait for an order, or for the end of whoever gives them.
+    // Step 3. Wait for an order, or for the end of the process that gives them.
     ProcessList processes;
     while (true) {
         std::array<pollfd, 2> wait{{{line_number, POLLIN, 0}, {signals, POLLIN, 0}}};
