@@ -3,6 +3,8 @@
 // and seeds.
 #include <gtest/gtest.h>
 
+#include <ctime>
+
 #include "games/pokemon/eval.hpp"
 #include "search/nash.hpp"
 #include "support/backward_induction.hpp"
@@ -230,9 +232,9 @@ TEST(Nash, KeepsItsTimeLimit) {
     double least = 1e9;
     for (int run = 0; run < 5 && least > 70; ++run) {
         Random random(1);
-        const auto begin = Meter::Clock::now();
+        const std::clock_t begin = std::clock();  // processor time: others who use this machine do not lengthen it
         static_cast<void>(search.search(line, Seat::first, {.depth = {}, .nodes = {}, .time = 50ms}, random));
-        least = std::min(least, std::chrono::duration<double, std::milli>(Meter::Clock::now() - begin).count());
+        least = std::min(least, 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     }
     EXPECT_LE(least, 50 + 20 * testing::slower);
 }

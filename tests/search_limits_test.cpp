@@ -2,6 +2,8 @@
 // Searches stop when they are told to, and always answer with a legal move.
 #include <gtest/gtest.h>
 
+#include <ctime>
+
 #include "games/pogo/eval.hpp"
 #include "games/pogo/report.hpp"
 #include "search/alphabeta.hpp"
@@ -96,12 +98,12 @@ TEST(Limits, TimeLimitsAreKept) {
     const Pogo game;
     const Line<Pogo> line(game, game.start());
     for (const auto& [name, search] : searches()) {
-        // Others may use this machine: one good run of a few shows that the clock is watched.
+        // By processor time, which others who use this machine do not lengthen, and the best of a few runs.
         double least = 1e9;
         for (int run = 0; run < 5 && least > 70; ++run) {
-            const auto begin = Meter::Clock::now();
+            const std::clock_t begin = std::clock();
             const Report report = search(line, {.depth = {}, .nodes = {}, .time = 50ms}, nullptr);
-            least = std::min(least, std::chrono::duration<double, std::milli>(Meter::Clock::now() - begin).count());
+            least = std::min(least, 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
             EXPECT_TRUE(is_legal(line, report.move));
         }
         EXPECT_LE(least, 50 + 20 * testing::slower) << name;

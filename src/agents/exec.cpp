@@ -6,7 +6,6 @@
 #include <variant>
 
 #include "core/text.hpp"
-#include "ugi/program.hpp"
 #include "ugi/words.hpp"
 
 namespace joute {
@@ -101,6 +100,14 @@ Result<ProgramSpec> parse_program(std::string_view spec) {
             ++it;
         }
     }
+    if (const auto given = settings->values.find("start"); given != settings->values.end()) {
+        const auto limit = parse_duration(given->second);
+        if (!limit || limit->count() == 0)
+            return message("start takes a duration such as 300ms or 1.5s, not '{}'",
+                           "start accepte une durée comme 300ms ou 1.5s, pas « {} »", quoted_input(given->second));
+        program.start = *limit;
+        settings->values.erase(given);
+    }
     KeySet keys{
         .depth = true, .nodes = true, .time = true, .threads = false, .memory = false, .seed = true, .extra = {}};
     auto checked = check(*settings, keys);
@@ -124,7 +131,7 @@ class ExecAgent final : public Agent {
 
     /// Starts the program; why it does not run otherwise.
     std::optional<Fault> launch() {
-        auto started = Program::start(spec_.words);
+        auto started = Program::start(spec_.words, spec_.start);
         if (auto* fault = std::get_if<Fault>(&started)) return *fault;
         program_ = std::move(std::get<std::unique_ptr<Program>>(started));  // the one before, if any, ends here
         if (needs_extension_ && !program_->introduction().extended()) {

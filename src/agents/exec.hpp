@@ -12,14 +12,17 @@
 #include "agents/agent.hpp"
 #include "agents/spec.hpp"
 #include "core/result.hpp"
+#include "ugi/program.hpp"
 
 namespace joute {
 
 /// "exec:./mybot -x 'a b',time=1s": the words of the command, as a shell would cut them; then, after the first comma
-/// outside quotes, settings: depth, nodes, time, seed, and option.NAME=VALUE for options of the program itself.
+/// outside quotes, settings: depth, nodes, time, seed, start (how long it may take to be ready), and option.NAME=VALUE
+/// for options of the program itself.
 struct ProgramSpec {
     std::vector<std::string> words;
     Settings settings;
+    std::chrono::milliseconds start = Program::default_start_limit;
     std::vector<std::pair<std::string, std::string>> options;
 };
 [[nodiscard]] bool names_program(std::string_view spec);

@@ -16,6 +16,15 @@ const std::optional<std::string>& Words::text(const std::string& name) const {
     return it == texts.end() ? none : it->second;
 }
 
+std::vector<std::string> Words::list(const std::string& name) const {
+    std::vector<std::string> all;
+    const auto it = lists.find(name);
+    if (it == lists.end()) return all;
+    for (const std::string& given : it->second)
+        for (const auto piece : split(given, ',')) all.emplace_back(piece);
+    return all;
+}
+
 bool Words::flag(const std::string& name) const {
     const auto it = flags.find(name);
     return it != flags.end() && it->second;
@@ -141,6 +150,9 @@ class Grammar {
     }
     void option(CLI::App* sub, const std::string& name, const std::string& value, const Message& about) {
         sub->add_option(name, words_.texts[name], about.in(language_))->type_name(value);
+    }
+    void list(CLI::App* sub, const std::string& name, const std::string& value, const Message& about) {
+        sub->add_option(name, words_.lists[name], about.in(language_))->type_name(value)->allow_extra_args(false);
     }
     void flag(CLI::App* sub, const std::string& name, const Message& about) {
         sub->add_flag(name, words_.flags[name], about.in(language_))->disable_flag_override();
@@ -365,6 +377,14 @@ void declare(Grammar& g) {
         {"full: wait for the disk at every move, so that not even a power failure loses one (default normal)",
          "full : attendre le disque à chaque coup, pour n'en perdre aucun même en cas de coupure de courant (normal "
          "par défaut)"});
+    g.list(sub, "--allow-host", "NAME",
+           {"a name the page is opened by, besides this machine's (may be repeated)",
+            "un nom sous lequel la page est ouverte, outre celui de cette machine (répétable)"});
+    g.list(sub, "--proxy", "ADDRESS",
+           {"a proxy whose X-Forwarded-For is believed (may be repeated; docs/serving.md)",
+            "un proxy dont le X-Forwarded-For est cru (répétable ; docs/serving.md)"});
+    g.option(sub, "--metrics-token", "TOKEN|@FILE",
+             {"opens /metrics to others than this machine", "ouvre /metrics à d'autres que cette machine"});
     sub = g.command("db", {"copy the server's database while it runs, or check one",
                            "copier la base de données du serveur pendant qu'il tourne, ou en vérifier une"});
     g.positional(sub, "ACTION",

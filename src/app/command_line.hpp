@@ -23,10 +23,13 @@ namespace joute {
 class Words {
   public:
     std::map<std::string, std::optional<std::string>> texts;
+    std::map<std::string, std::vector<std::string>> lists;
     std::map<std::string, bool> flags;
     std::vector<std::string> rest;
 
     [[nodiscard]] const std::optional<std::string>& text(const std::string& name) const;
+    /// The values of an option that may be given more than once, or with commas between them.
+    [[nodiscard]] std::vector<std::string> list(const std::string& name) const;
     [[nodiscard]] bool flag(const std::string& name) const;
     /// A whole number within bounds, or the fallback when it was not given.
     [[nodiscard]] Result<int> number(const std::string& name, int fallback, int least, int greatest) const;

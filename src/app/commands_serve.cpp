@@ -1,10 +1,61 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "app/commands.hpp"
 #include "core/text.hpp"
+#include "server/host_check.hpp"
 #include "server/serve.hpp"
+#include "store/files.hpp"
 #include "store/folders.hpp"
 
 namespace joute {
+
+namespace {
+
+Result<std::vector<std::string>> read_hosts(const Words& words) {
+    std::vector<std::string> hosts;
+    for (const std::string& given : words.list("--allow-host")) {
+        const auto name = host_name(given);
+        if (!name)
+            return message("--allow-host takes a name such as games.example.org, without a port, not '{}'",
+                           "--allow-host accepte un nom comme jeux.exemple.fr, sans port, pas « {} »",
+                           quoted_input(given));
+        hosts.push_back(*name);
+    }
+    return hosts;
+}
+
+Result<std::vector<IpAddress>> read_proxies(const Words& words) {
+    std::vector<IpAddress> proxies;
+    for (const std::string& given : words.list("--proxy")) {
+        const auto address = IpAddress::parse(given);
+        if (!address || address->any())
+            return message("--proxy takes the address of a proxy such as 127.0.0.1, not '{}'",
+                           "--proxy accepte l'adresse d'un proxy comme 127.0.0.1, pas « {} »", quoted_input(given));
+        proxies.push_back(*address);
+    }
+    return proxies;
+}
+
+/// TOKEN, or @FILE that holds it: what stands on a command line can be read by everybody on the machine.
+Result<std::string> read_token(const Words& words) {
+    const auto& given = words.text("--metrics-token");
+    if (!given) return std::string();
+    std::string token = *given;
+    if (token.starts_with('@')) {
+        auto text = read_file(token.substr(1));
+        if (!text) return text.error();
+        token = trim(*text);
+    }
+    constexpr std::size_t max_token = 1000;
+    if (token.empty() || token.size() > max_token ||
+        !std::ranges::all_of(token, [](char c) { return c > ' ' && c <= '~'; }))
+        return message("--metrics-token takes 1 to {} printable ASCII characters without blanks",
+                       "--metrics-token accepte 1 à {} caractères ASCII imprimables sans espace", max_token);
+    return token;
+}
+
+}  // namespace
 
 std::filesystem::path database_path(const Words& words) {
     return words.text("--db") ? std::filesystem::path(*words.text("--db")) : data_folder() / "tables.db";
@@ -28,6 +79,15 @@ Result<void> run_serve(const Invocation& invocation) {
         request.durability = *durable == "full" ? Durability::full : Durability::normal;
     }
     if (const auto& folder = words.text("--web-dir")) request.web_folder = *folder;
+    auto hosts = read_hosts(words);
+    if (!hosts) return hosts.error();
+    request.allowed_hosts = std::move(*hosts);
+    auto proxies = read_proxies(words);
+    if (!proxies) return proxies.error();
+    request.proxies = std::move(*proxies);
+    auto token = read_token(words);
+    if (!token) return token.error();
+    request.metrics_token = std::move(*token);
     return serve(request);
 }
 

@@ -3,9 +3,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <thread>
 
+#include "core/fault.hpp"
 #include "core/script.hpp"
 #include "core/text.hpp"
+#include "store/files.hpp"
+#include "ugi/load.hpp"
 #include "ugi/process.hpp"
 #include "ugi/program.hpp"
 #include "ugi/words.hpp"
@@ -17,17 +21,25 @@ namespace {
 using Clock = Process::Clock;
 using Milliseconds = std::chrono::milliseconds;
 
-constexpr Milliseconds to_begin = Program::start_limit;
+// What is asked of a program on a machine that has time for it; see `patient`.
 constexpr Milliseconds to_answer{2'000};  // a question that needs no thinking
 constexpr Milliseconds to_think{500};     // each move
-constexpr Milliseconds lateness{1'000};   // more than in a game: here the machine may be busy, and nothing is lost
+constexpr Milliseconds lateness{1'000};   // more than in a game: nothing is lost here
 constexpr Milliseconds silence{150};      // how long it is listened to when it has nothing to say
 constexpr Milliseconds to_leave{2'000};
 constexpr int most_decisions = 30;
 
+/// A limit for the machine as it is now: where ten want each processor, a program has a tenth of it.
+Milliseconds patient(Milliseconds limit) {
+    std::string load;
+    if (auto text = read_file("/proc/loadavg")) load = std::move(*text);
+    return std::chrono::duration_cast<Milliseconds>(limit * crowding(load, std::thread::hardware_concurrency()));
+}
+
 /// What was heard up to an awaited line, and whether that came.
 struct Heard {
     bool came = false;
+    bool ended = false;               // it did, or closed its output
     std::string line;                 // the awaited one
     std::vector<std::string> others;  // before it, `info` lines left out
     Message why;                      // it did not come
@@ -66,6 +78,7 @@ class Conduct {
             std::string line;
             const auto what = process_->hear(line, until);
             if (what == Process::Heard::ended) {
+                heard.ended = true;
                 heard.why = message("it ended: {}", "il s'est arrêté : {}", process_->last_words());
                 return heard;
             }
@@ -97,10 +110,16 @@ class Conduct {
         const Heard heard = wait_for("\n", silence);
         return heard.others.empty() ? std::nullopt : std::optional(valid_text(heard.others.front()));
     }
+    /// The same of a program that knows isready: what it says before its answer it would have said anyway.
+    std::optional<std::string> unasked_so_far() {
+        if (auto said = unasked()) return said;
+        const Heard heard = ready();
+        return heard.others.empty() ? std::nullopt : std::optional(valid_text(heard.others.front()));
+    }
     /// isready, and nothing but readyok.
     Heard ready() {
         process_->say("isready");
-        return wait_for("readyok", to_answer);
+        return wait_for("readyok", patient(to_answer));
     }
 
     bool begin() {
@@ -111,9 +130,18 @@ class Conduct {
         return note("start", {"can be started", "se lance"}, true);
     }
 
+    /// Not a word, though it runs: the commonest mistake of a first bot is not to flush.
+    void explain_silence(Message& why) {
+        const Fault fault{Fault::Kind::handshake,
+                          fmt::format("ugiok {}", process_->speaks_when_left() ? Fault::unflushed : Fault::silent)};
+        const Message more = explain(fault);
+        why = {why.en + ": it " + more.en, why.fr + " : il " + more.fr};
+    }
+
     bool introduction() {
         process_->say("ugi");
-        const Heard heard = wait_for("ugiok", to_begin);
+        Heard heard = wait_for("ugiok", program_.start);
+        if (!heard.came && !heard.ended && heard.others.empty() && !early_) explain_silence(heard.why);
         bool named = false;
         for (const auto& line : heard.others) {
             named = named || line.starts_with("id name ");
@@ -142,7 +170,7 @@ class Conduct {
         for (const auto& [name, value] : program_.options)
             process_->say(fmt::format("setoption name {} value {}", name, value));
         process_->say("isready");
-        const Heard first = wait_for("readyok", to_begin);
+        const Heard first = wait_for("readyok", program_.start);
         const bool came = first.came && ready().came && ready().came;
         return note("ready", {"answers 'isready' with 'readyok', each time", "répond « readyok » à chaque « isready »"},
                     came, first.came ? verbatim("readyok") : first.why);
@@ -174,7 +202,7 @@ class Conduct {
             return std::nullopt;
         }
         process_->say(go_command(asked, extended_));
-        const Heard heard = wait_for("bestmove", to_think + lateness);
+        const Heard heard = wait_for("bestmove", to_think + patient(lateness));
         if (!heard.came) {
             why_ = heard.why;
             return std::nullopt;
@@ -227,7 +255,7 @@ class Conduct {
                  true);
         if (line->hides())
             note("private", {"plays from what its seat alone knows", "joue d'après ce que son camp seul sait"}, true);
-        const auto said = unasked();
+        const auto said = unasked_so_far();
         note("once",
              {"answers each question once, and is quiet afterwards", "répond une fois à chaque question, puis se tait"},
              !said, verbatim(said.value_or("")));
@@ -258,7 +286,7 @@ class Conduct {
         tell_position(asked);
         process_->say(go);
         process_->say("isready");
-        const Heard heard = wait_for("readyok", to_answer);
+        const Heard heard = wait_for("readyok", patient(to_answer));
         if (!note("awake", {"answers 'isready' while it thinks", "répond à « isready » pendant qu'il réfléchit"},
                   heard.came, heard.why))
             return false;
@@ -269,7 +297,7 @@ class Conduct {
             answer.came = true;
             answer.line = *early;
         } else {
-            answer = wait_for("bestmove", to_answer);
+            answer = wait_for("bestmove", patient(to_answer));
         }
         if (answer.came && !read_move(line, seat, answer.line)) {
             answer.came = false;
@@ -287,8 +315,8 @@ class Conduct {
 
     void dismissal() {
         process_->say("quit");
-        note("quit", {"ends by itself after 'quit'", "s'arrête de lui-même après « quit »"}, process_->end(to_leave),
-             verbatim(fmt::format("{} ms", to_leave.count())));
+        note("quit", {"ends by itself after 'quit'", "s'arrête de lui-même après « quit »"},
+             process_->end(patient(to_leave)), verbatim(fmt::format("{} ms", to_leave.count())));
     }
 
     /// What happens to it when whoever asked is gone.
@@ -297,9 +325,9 @@ class Conduct {
         if (!started) return;
         process_ = std::move(*started);
         process_->say("ugi");
-        static_cast<void>(wait_for("ugiok", to_begin));
+        static_cast<void>(wait_for("ugiok", program_.start));
         note("end", {"ends by itself when its input ends", "s'arrête de lui-même quand son entrée finit"},
-             process_->end(to_leave), verbatim(fmt::format("{} ms", to_leave.count())));
+             process_->end(patient(to_leave)), verbatim(fmt::format("{} ms", to_leave.count())));
     }
 
     const ProgramSpec& program_;

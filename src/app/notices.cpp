@@ -7,8 +7,6 @@
 #include <csignal>
 #include <cstdio>
 
-#include "ugi/process.hpp"
-
 namespace joute {
 
 Notice Notices::callback() {
@@ -30,7 +28,7 @@ StopFlag stop_flag{false};
 
 extern "C" void on_interrupt(int signal) {
     stop_flag.store(true, std::memory_order_relaxed);
-    std::signal(signal, end_with_programs);
+    std::signal(signal, SIG_DFL);  // the second one ends the program
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* plan_name = "plan.json";
+// What we wrote ourselves must be readable again: ten million games of about a kilobyte each.
+constexpr std::size_t max_ledger_bytes = std::size_t{16} << 30U;
 
 }  // namespace
 
@@ -47,7 +49,7 @@ Result<std::vector<std::string>> Ledger::open(const std::filesystem::path& path)
     std::vector<std::string> lines;
     std::error_code ignored;
     if (std::filesystem::exists(path, ignored)) {
-        auto text = read_file(path);
+        auto text = read_file(path, max_ledger_bytes);
         if (!text) return text.error();
         if (const auto whole = text->rfind('\n') + 1; whole != text->size()) {
             text->resize(whole);

@@ -24,7 +24,30 @@ std::optional<Fault> parse_fault(std::string_view text) {
     return std::nullopt;
 }
 
+namespace {
+
+/// A program that said nothing: mostly one whose output waits in a buffer, which its author cannot see.
+std::optional<Message> explain_silence(const Fault& fault) {
+    const std::string_view detail = fault.detail;
+    const auto space = detail.rfind(' ');
+    if (fault.kind != Fault::Kind::handshake || space == std::string_view::npos) return std::nullopt;
+    const std::string awaited(detail.substr(0, space));
+    const Message what{"did not say what it should: " + awaited, "n'a pas dit ce qu'il devait : " + awaited};
+    const std::string how = "print(..., flush=True), fflush(stdout)";
+    if (detail.substr(space + 1) == Fault::unflushed)
+        return Message{what.en + "; it does not flush its output after each line (" + how + ")",
+                       what.fr + " ; il ne vide pas son tampon de sortie après chaque ligne (" + how + ")"};
+    if (detail.substr(space + 1) == Fault::silent)
+        return Message{
+            what.en + "; it said nothing at all: does it flush its output after each line (" + how + ")?",
+            what.fr + " ; il n'a rien dit du tout : vide-t-il son tampon de sortie après chaque ligne (" + how + ") ?"};
+    return std::nullopt;
+}
+
+}  // namespace
+
 Message explain(const Fault& fault) {
+    if (const auto silence = explain_silence(fault)) return *silence;
     const Message what = [&]() -> Message {
         switch (fault.kind) {
             case Fault::Kind::start: return {"could not be started", "n'a pas pu être lancé"};

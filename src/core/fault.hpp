@@ -26,6 +26,10 @@ struct Fault {
     Kind kind = Kind::start;
     std::string detail;  // on one line, in no language: what it played, what was awaited, how it ended; may be empty
 
+    // Details of a handshake after the awaited word: what is known of a program that said nothing at all.
+    static constexpr std::string_view silent = "silent";
+    static constexpr std::string_view unflushed = "unflushed";  // it spoke once its input had ended
+
     [[nodiscard]] bool before_the_game() const { return kind == Kind::start || kind == Kind::handshake; }
     friend bool operator==(const Fault&, const Fault&) = default;
 };

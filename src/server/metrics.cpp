@@ -31,4 +31,18 @@ std::string prometheus_text(const Metrics& metrics) {
     return text;
 }
 
+bool bears_token(std::string_view authorization, std::string_view token) {
+    constexpr std::string_view scheme = "bearer ";
+    if (token.empty() || authorization.size() < scheme.size()) return false;
+    for (std::size_t i = 0; i < scheme.size(); ++i) {
+        const char c = authorization[i];
+        if ((c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) != scheme[i]) return false;
+    }
+    const std::string_view given = authorization.substr(scheme.size());
+    unsigned difference = given.size() == token.size() ? 0 : 1;
+    for (std::size_t i = 0; i < given.size(); ++i)
+        difference |= static_cast<unsigned>(given[i] ^ token[i % token.size()]);
+    return difference == 0;
+}
+
 }  // namespace joute

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace joute {
 
@@ -29,5 +30,9 @@ struct Metrics {
 };
 
 [[nodiscard]] std::string prometheus_text(const Metrics& metrics);
+
+/// Does an Authorization header ("Bearer TOKEN") hold this token? Takes as long for one that begins alike as for any
+/// other, so that it cannot be guessed letter by letter. Never for an empty token.
+[[nodiscard]] bool bears_token(std::string_view authorization, std::string_view token);
 
 }  // namespace joute

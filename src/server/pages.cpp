@@ -70,12 +70,27 @@ std::string inflated(std::string_view gzip) {
     return body;
 }
 
-/// Letters, digits and a few signs; no "..", nothing hidden.
+/// Letters, digits and a few signs; no "..", nothing hidden, no name that begins with '/' after the first.
 bool harmless(std::string_view path) {
-    return path.starts_with('/') && path.find("/.") == std::string_view::npos && std::ranges::all_of(path, [](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      std::string_view("/._-+@~").find(c) != std::string_view::npos;
-           });
+    if (!path.starts_with('/') || path.find("/.") != std::string_view::npos ||
+        path.find("//") != std::string_view::npos)
+        return false;
+    return std::ranges::all_of(path, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("/._-+@~").find(c) != std::string_view::npos;
+    });
+}
+
+/// The file a path leads to, links followed, when it lies in the folder itself. Whatever the path or a link says, only
+/// where it ends counts.
+std::optional<std::filesystem::path> inside(const std::filesystem::path& folder, const std::filesystem::path& path) {
+    std::error_code error;
+    const auto base = std::filesystem::canonical(folder, error);
+    if (error) return std::nullopt;
+    auto file = std::filesystem::canonical(folder / path.relative_path(), error);
+    if (error || std::ranges::mismatch(base, file).in1 != base.end()) return std::nullopt;
+    if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
+    return file;
 }
 
 }  // namespace
@@ -106,10 +121,9 @@ Pages::Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::pat
 
 std::optional<Pages::File> Pages::find(const std::string& path) const {
     if (folder_) {
-        std::error_code error;
-        const auto file = *folder_ / path.substr(1);
-        if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;
-        auto body = read_file(file);
+        const auto file = inside(*folder_, path);
+        if (!file) return std::nullopt;
+        auto body = read_file(*file);
         if (!body) return std::nullopt;
         std::string etag = etag_of(*body);
         return File{std::move(*body), false, std::move(etag)};

@@ -24,7 +24,8 @@ struct EmbeddedPage {
 
 class Pages {
   public:
-    /// With a folder its files are read anew for every request; without, the given ones are served.
+    /// With a folder its files are read again for every request; without, the given ones are served. Of a folder only
+    /// regular files that lie in it are served, none that links lead out to.
     Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder);
 
     [[nodiscard]] HttpReply answer(const HttpRequest& request) const;

@@ -9,6 +9,7 @@
 #include <ctime>
 #include <thread>
 
+#include "core/text.hpp"
 #include "server/hub.hpp"
 #include "server/pages.hpp"
 
@@ -21,6 +22,7 @@ class Server final : public NetworkEvents, public Outlet {
   public:
     Server(const ServeRequest& request, Transport& transport, Storage& storage)
         : transport_(transport),
+          metrics_token_(request.metrics_token),
           pages_(embedded_pages(), request.web_folder),
           hub_(catalogue(), storage, *this,
                {.version = request.version,
@@ -49,8 +51,7 @@ class Server final : public NetworkEvents, public Outlet {
     }
     HttpReply answer(const HttpRequest& request) override {
         if (request.get && request.path == "/healthz") return plain_reply(200, "text/plain", "ok\n");
-        if (request.get && request.path == "/metrics")
-            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(hub_.metrics()));
+        if (request.get && request.path == "/metrics") return metrics(request);
         return pages_.answer(request);
     }
     void ending() override {
@@ -64,6 +65,17 @@ class Server final : public NetworkEvents, public Outlet {
     void close(ConnectionId id, CloseCode code) override { transport_.close(id, code); }
 
   private:
+    /// For this machine, and for others who know the token.
+    HttpReply metrics(const HttpRequest& request) {
+        if (request.client.local() || bears_token(request.authorization, metrics_token_))
+            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(hub_.metrics()));
+        if (metrics_token_.empty())
+            return plain_reply(403, "text/plain", "for this machine only, unless started with --metrics-token\n");
+        HttpReply reply = plain_reply(401, "text/plain", "Authorization: Bearer TOKEN is expected\n");
+        reply.headers.emplace_back("WWW-Authenticate", "Bearer");
+        return reply;
+    }
+
     /// A failure is one event's, never the end of the server.
     template <class Work>
     void guarded(Work work) {
@@ -99,6 +111,7 @@ class Server final : public NetworkEvents, public Outlet {
     }
 
     Transport& transport_;
+    std::string metrics_token_;
     Pages pages_;
     bool flushing_ = false;
     Time alarm_{};
@@ -112,6 +125,17 @@ void start_log() {
     spdlog::set_default_logger(std::move(log));
 }
 
+/// A page that is sent in the clear can be read and changed on its way, hands and seat secrets with it.
+void warn_of_clear_text(const ServeRequest& request) {
+    const auto address = IpAddress::parse(request.host);
+    if (!address || address->loopback() || !request.proxies.empty()) return;
+    spdlog::warn("{}", message("others can reach this server, and nothing between them and it is encrypted: "
+                               "docs/serving.md shows how to put a proxy with TLS before it (--proxy)",
+                               "d'autres peuvent atteindre ce serveur, et rien n'est chiffré entre eux et lui : "
+                               "docs/serving.md montre comment mettre un proxy avec TLS devant (--proxy)")
+                           .in(request.language));
+}
+
 std::string shown_host(const std::string& host) {
     if (host == "127.0.0.1" || host == "0.0.0.0" || host == "::1" || host == "::") return "localhost";
     return host.find(':') == std::string::npos ? host : "[" + host + "]";
@@ -120,14 +144,23 @@ std::string shown_host(const std::string& host) {
 }  // namespace
 
 Result<void> serve(const ServeRequest& request) {
-    if (std::error_code error; request.web_folder && !std::filesystem::is_directory(*request.web_folder, error))
-        return message("--web-dir takes a folder, which '{}' is not",
-                       "--web-dir accepte un dossier, « {} » n'en est pas un", request.web_folder->string());
-    auto transport = Transport::listen({.host = request.host, .port = request.port});
+    // Before anything is opened or listened on: what is refused leaves no trace.
+    if (std::error_code error; request.web_folder && !std::filesystem::is_directory(*request.web_folder, error)) {
+        const std::string folder = quoted_input(request.web_folder->string());
+        if (std::filesystem::exists(*request.web_folder, error))
+            return message("--web-dir takes a folder, which '{}' is not",
+                           "--web-dir accepte un dossier, « {} » n'en est pas un", folder);
+        return message("--web-dir: there is no folder '{}'", "--web-dir : il n'y a pas de dossier « {} »", folder);
+    }
+    auto transport = Transport::listen({.host = request.host,
+                                        .port = request.port,
+                                        .allowed_hosts = request.allowed_hosts,
+                                        .proxies = request.proxies});
     if (!transport) return transport.error();
     auto storage = Storage::open(request.database, request.durability);
     if (!storage) return storage.error();
     start_log();
+    warn_of_clear_text(request);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a write that fails, as on a full disk
     try {
         spdlog::info("{} tables in {}", (*storage)->count(), request.database.string());

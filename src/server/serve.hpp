@@ -5,9 +5,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/message.hpp"
 #include "core/result.hpp"
+#include "server/ip_address.hpp"
 #include "server/storage.hpp"
 
 namespace joute {
@@ -20,6 +22,9 @@ struct ServeRequest {
     std::filesystem::path database;
     Durability durability = Durability::normal;
     std::optional<std::filesystem::path> web_folder;
+    std::vector<std::string> allowed_hosts;  // names we go by (host_check.hpp)
+    std::vector<IpAddress> proxies;          // whose word on a client's address counts (client_address.hpp)
+    std::string metrics_token;               // opens /metrics to others than this machine; empty: nothing does
 };
 
 /// Prints one line that says where the page is once it can be opened; everything else goes to the log

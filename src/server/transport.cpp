@@ -20,6 +20,10 @@
 #include <deque>
 #include <unordered_map>
 
+#include "core/message.hpp"
+#include "core/text.hpp"
+#include "server/host_check.hpp"
+
 namespace joute {
 
 namespace {
@@ -76,7 +80,11 @@ std::string_view view(beast::string_view text) { return {text.data(), text.size(
 class BeastTransport final : public Transport {
   public:
     explicit BeastTransport(const TransportSettings& settings)
-        : settings_(settings), acceptor_(context_), timer_(context_), signals_(context_) {}
+        : settings_(settings),
+          hosts_(machine_name(), settings.allowed_hosts),
+          acceptor_(context_),
+          timer_(context_),
+          signals_(context_) {}
 
     Result<void> open() {
         const auto refuse = [&](const error_code& error) -> Result<void> {
@@ -195,6 +203,9 @@ class BeastTransport final : public Transport {
         const Counted counted(open_sockets_);
         error_code error;
         socket.set_option(tcp::no_delay(true), error);
+        const tcp::endpoint end = socket.remote_endpoint(error);
+        const auto peer = error ? std::nullopt : IpAddress::parse(end.address().to_string());
+        if (!peer) co_return;  // gone already
         beast::tcp_stream stream(std::move(socket));
         beast::flat_buffer buffer;
         while (!ending_) {
@@ -206,12 +217,13 @@ class BeastTransport final : public Transport {
             if (error) break;
             const auto& request = parser.get();
             const bool upgrade = websocket::is_upgrade(request);
-            if (upgrade && view(request.target()) == "/ws" &&
+            auto refused = misdirected(request);
+            if (!refused && upgrade && view(request.target()) == "/ws" &&
                 same_place(view(request[http::field::origin]), view(request[http::field::host]))) {
                 co_await talk(std::move(stream), request);
                 co_return;
             }
-            auto reply = reply_to(request, upgrade);
+            auto reply = reply_to(request, upgrade, *peer, std::move(refused));
             const bool keep = reply.keep_alive();
             stream.expires_after(http_patience);
             if (request.method() == http::verb::head) {
@@ -227,9 +239,37 @@ class BeastTransport final : public Transport {
         stream.socket().shutdown(tcp::socket::shutdown_send, error);
     }
 
-    http::response<http::string_body> reply_to(const http::request<http::empty_body>& request, bool upgrade) {
+    /// Why a request is not for us, if so (host_check.hpp). Without a Host, HTTP/1.0 alone: no browser speaks it.
+    [[nodiscard]] std::optional<HttpReply> misdirected(const http::request<http::empty_body>& request) const {
+        const auto plain = [](int status, std::string text) {
+            return HttpReply{status, {{"Content-Type", "text/plain; charset=utf-8"}}, std::move(text)};
+        };
+        constexpr unsigned http_1_1 = 11;
+        const auto count = request.count(http::field::host);
+        if (count > 1 || (count == 0 && request.version() >= http_1_1))
+            return plain(400, "one Host header is expected\n");
+        const std::string_view host = view(request[http::field::host]);
+        if (count == 0 || hosts_.ours(host)) return std::nullopt;
+        const std::string name = host_name(host.substr(0, host.find(':'))).value_or("NAME");
+        const Message why =
+            message("this server does not go by that name; if it should: joute serve --allow-host {}",
+                    "ce serveur ne répond pas à ce nom ; s'il le doit : joute serve --allow-host {}", name);
+        const bool french = view(request[http::field::accept_language]).starts_with("fr");
+        return plain(421, why.in(french ? Language::french : Language::english) + "\n");
+    }
+
+    [[nodiscard]] ClientAddress client_of(const http::request<http::empty_body>& request, const IpAddress& peer) const {
+        ClientFinder finder(peer, settings_.proxies);
+        for (const auto& field : request) finder.header(view(field.name_string()), view(field.value()));
+        return finder.client();
+    }
+
+    http::response<http::string_body> reply_to(const http::request<http::empty_body>& request, bool upgrade,
+                                               const IpAddress& peer, std::optional<HttpReply> refused) {
         HttpReply answer;
-        if (upgrade) {
+        if (refused) {
+            answer = std::move(*refused);
+        } else if (upgrade) {
             // A page of another site must not talk to this server in its visitor's name.
             answer = {view(request.target()) == "/ws" ? 403 : 404, {{"Content-Type", "text/plain"}}, "refused\n"};
         } else {
@@ -238,13 +278,15 @@ class BeastTransport final : public Transport {
                 {.get = request.method() == http::verb::get || request.method() == http::verb::head,
                  .path = std::string(target.substr(0, target.find_first_of("?#"))),
                  .if_none_match = std::string(view(request[http::field::if_none_match])),
-                 .takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos});
+                 .takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos,
+                 .authorization = std::string(view(request[http::field::authorization])),
+                 .client = client_of(request, peer)});
         }
         http::response<http::string_body> reply;
         reply.version(request.version());
         reply.result(static_cast<unsigned>(answer.status));
         for (const auto& [name, value] : answer.headers) reply.insert(name, value);
-        reply.keep_alive(request.keep_alive() && !upgrade);
+        reply.keep_alive(request.keep_alive() && !upgrade && answer.status != 400 && answer.status != 421);
         reply.body() = std::move(answer.body);
         if (answer.status != 304) reply.content_length(reply.body().size());
         return reply;
@@ -326,6 +368,7 @@ class BeastTransport final : public Transport {
     }
 
     TransportSettings settings_;
+    HostCheck hosts_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_;
     asio::steady_timer timer_;

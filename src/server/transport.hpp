@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "server/client_address.hpp"
 
 namespace joute {
 
@@ -25,6 +26,8 @@ struct HttpRequest {
     std::string path;  // without query
     std::string if_none_match;
     bool takes_gzip = false;
+    std::string authorization = {};
+    ClientAddress client = {};
 };
 
 struct HttpReply {
@@ -51,6 +54,8 @@ struct TransportSettings {
     std::size_t longest_message = 64 * 1024;
     std::size_t longest_backlog = 4 * 1024 * 1024;  // bytes waiting for a client that does not read
     std::size_t most_connections = 4000;
+    std::vector<std::string> allowed_hosts = {};  // names we go by besides our own (host_check.hpp)
+    std::vector<IpAddress> proxies = {};          // whose word on the client's address counts (client_address.hpp)
 };
 
 /// Why a connection is closed by us (RFC 6455, 7.4.1).

@@ -2,14 +2,17 @@
 #include "store/files.hpp"
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <utility>
 
 namespace joute {
@@ -22,17 +25,55 @@ Error failure(const char* en, const char* fr, const std::filesystem::path& path,
             fmt::format("impossible {} {} : {}", fr, path.string(), reason)};
 }
 
+/// Closes an open file at the end.
+struct Descriptor {
+    int number = -1;
+    explicit Descriptor(int n) : number(n) {}
+    ~Descriptor() { ::close(number); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+};
+
+/// A pipe without a name, such as `<(...)` or `| ... /dev/stdin`: its other end is there already, so that reading it
+/// comes to an end. One with a name may wait for ever.
+bool made_by_a_shell(int pipe) {
+    struct statfs where {};
+    return ::fstatfs(pipe, &where) == 0 && where.f_type == PIPEFS_MAGIC;
+}
+
 }  // namespace
 
-Result<std::string> read_file(const std::filesystem::path& path) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) return failure("read", "de lire", path, EISDIR);
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return failure("read", "de lire", path, errno);
-    std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    if (file.bad()) return failure("read", "de lire", path, EIO);
-    return text;
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
+    // Opened without waiting: the open call itself would wait for the other end of a named pipe.
+    const int opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (opened < 0) return failure("read", "de lire", path, errno);
+    const Descriptor file{opened};
+    struct stat about {};
+    if (::fstat(file.number, &about) != 0) return failure("read", "de lire", path, errno);
+    if (S_ISDIR(about.st_mode)) return failure("read", "de lire", path, EISDIR);
+    if (S_ISFIFO(about.st_mode) && !made_by_a_shell(file.number))
+        return message("cannot read {}: it is a named pipe, not a file",
+                       "impossible de lire {} : c'est un tube nommé, pas un fichier", path.string());
+    if (!S_ISREG(about.st_mode)) max_bytes = std::min(max_bytes, max_text_bytes);
+    const auto too_large = [&] {
+        const std::size_t megabytes = max_bytes >> 20U;
+        return message("cannot read {}: it is too large (more than {} MB)",
+                       "impossible de lire {} : il est trop grand (plus de {} Mo)", path.string(), megabytes);
+    };
+    if (S_ISREG(about.st_mode) && std::cmp_greater(about.st_size, max_bytes)) return too_large();
+    ::fcntl(file.number, F_SETFL, 0);  // from here on waiting is right: what a shell feeds us takes its time
+
+    // The size told above is a hint and no more: devices and files of /proc tell 0.
+    std::string text;
+    std::array<char, std::size_t{1} << 16U> chunk;
+    while (true) {
+        const ssize_t count = ::read(file.number, chunk.data(), chunk.size());
+        if (count == 0) return text;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return failure("read", "de lire", path, errno);
+        text.append(chunk.data(), static_cast<std::size_t>(count));
+        if (text.size() > max_bytes) return too_large();
+    }
 }
 
 Result<void> write_file(const std::filesystem::path& path, std::span<const std::uint8_t> bytes) {
@@ -67,7 +108,7 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& te
 }
 
 std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) return std::nullopt;
     struct stat about {};
     void* address = MAP_FAILED;

@@ -13,7 +13,12 @@
 
 namespace joute {
 
-[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path);
+/// What a record, openings, puzzles or weights may take; the longest game there is takes a hundredth of it.
+inline constexpr std::size_t max_text_bytes = std::size_t{16} << 20U;
+
+/// The whole of a file, unless it is larger than that. Never waits for a file that may never end or begin: folders
+/// and named pipes are refused, and of a device no more than `max_text_bytes` is read.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = max_text_bytes);
 
 /// Creates missing folders. The message of a failure names the file and the system's reason.
 [[nodiscard]] Result<void> write_file(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);

@@ -16,7 +16,6 @@
 #include "core/text.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/words.hpp"
-#include "ugi/process.hpp"
 
 namespace joute {
 
@@ -28,6 +27,11 @@ void Speaker::say(const Message& message, Style style) const {
 }
 
 void Speaker::show(const StyledText& text) const { console_.write(paint(text, console_.colours())); }
+
+void end_by(int signal) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
 
 namespace {
 
@@ -42,7 +46,7 @@ constexpr int patience = 3;
 
 extern "C" void note_interrupt(int signal) {
     if (interrupt_flag.exchange(true)) {
-        if (++unanswered_interrupts >= patience - 1) end_with_programs(signal);
+        if (++unanswered_interrupts >= patience - 1) end_by(signal);
     } else {
         unanswered_interrupts = 0;
     }

@@ -60,6 +60,9 @@ class Console {
 /// over Ctrl-C for as long as it lives; only one may live at a time.
 [[nodiscard]] std::unique_ptr<Console> open_console();
 
+/// Ends this process as the signal does when nobody handles it. May be called in its handler.
+void end_by(int signal);
+
 /// Says things on a console in one language.
 class Speaker {
   public:

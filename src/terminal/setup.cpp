@@ -10,7 +10,6 @@
 #include "core/text.hpp"
 #include "terminal/menu.hpp"
 #include "terminal/screen.hpp"
-#include "ugi/process.hpp"
 
 namespace joute {
 
@@ -137,7 +136,7 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGam
         fmt::print(stderr, "joute: {}\n", said);
     };
     auto made = make_agent(entry, game, spec, {.notice = notice, .stop = leave_on}, Programs::allowed);
-    if (!made && leave_on != nullptr && leave_on->load()) end_with_programs(SIGINT);
+    if (!made && leave_on != nullptr && leave_on->load()) end_by(SIGINT);
     return made;
 }
 

@@ -4,18 +4,17 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
-#include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <ctime>
-#include <thread>
+#include <utility>
 
 #include "core/text.hpp"
 #include "ugi/words.hpp"
@@ -23,37 +22,6 @@
 namespace joute {
 
 namespace {
-
-// Programs that run, for signal handlers. A handler gets no argument, so this has to be static.
-constexpr std::size_t most_programs = 1024;
-std::array<std::atomic<pid_t>, most_programs> running{};
-static_assert(std::atomic<pid_t>::is_always_lock_free);
-
-void note_running(pid_t child) {
-    for (auto& place : running) {
-        pid_t none = 0;
-        if (place.compare_exchange_strong(none, child)) return;
-    }
-}
-void note_ended(pid_t child) {
-    for (auto& place : running) {
-        pid_t mine = child;
-        if (place.compare_exchange_strong(mine, 0)) return;
-    }
-}
-
-/// Signals that would end this program must not leave others behind. Those with a handler already are left to it.
-void guard_signals() {
-    static const bool done = [] {
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
-            struct sigaction now {};
-            if (sigaction(signal, nullptr, &now) == 0 && (now.sa_flags & SA_SIGINFO) == 0 && now.sa_handler == SIG_DFL)
-                std::signal(signal, end_with_programs);
-        }
-        return true;
-    }();
-    static_cast<void>(done);
-}
 
 /// A pipe that no other child inherits.
 struct Pipe {
@@ -105,65 +73,32 @@ int milliseconds_until(Process::Time until) {
     return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
 }
 
-std::string status_text(const siginfo_t& info) {
-    return fmt::format("{} {}", info.si_code == CLD_EXITED ? "exit" : "signal", info.si_status);
-}
-
 }  // namespace
-
-void kill_all_programs() noexcept {
-    for (const auto& place : running)
-        if (const pid_t child = place.load(); child > 0) ::kill(-child, SIGKILL);
-}
-
-extern "C" void end_with_programs(int signal) {
-    kill_all_programs();
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-}
 
 Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& words) {
     const auto refuse = [](int problem) { return verbatim(std::strerror(problem)); };
-    guard_signals();
     Pipe input;
     Pipe output;
     Pipe errors;
     if (!input.open() || !output.open() || !errors.open()) return refuse(errno);
+    Guard guard;
+    if (const int problem = start_guard(words, input.read, output.write, errors.write, guard); problem != 0)
+        return refuse(problem);
+    std::unique_ptr<Process> process(
+        new Process(guard, input.take(input.write), output.take(output.read), errors.take(errors.read)));
 
-    std::vector<std::string> copies = words;
-    std::vector<char*> arguments;
-    for (auto& word : copies) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-
-    posix_spawn_file_actions_t files;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, input.read, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, output.write, STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&files, errors.write, STDERR_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);  // our other files are none of its business
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t none;
-    sigset_t ours;
-    sigemptyset(&none);
-    sigemptyset(&ours);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) sigaddset(&ours, signal);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &ours);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    pid_t child = 0;
-    const int problem = ::posix_spawnp(&child, arguments.front(), &files, &attributes, arguments.data(), environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&files);
-    if (problem != 0) return refuse(problem);
-    note_running(child);
-    return std::unique_ptr<Process>(
-        new Process(child, input.take(input.write), output.take(output.read), errors.take(errors.read)));
+    // As soon as the program runs or cannot be run the guard says so; it always does, or ends.
+    GuardReport report;
+    ssize_t size = 0;
+    while ((size = ::recv(guard.line, &report, sizeof report, 0)) < 0 && errno == EINTR) {
+    }
+    if (size != sizeof report) return refuse(ECHILD);
+    if (report.kind == GuardReport::Kind::refused) return refuse(report.value);
+    return process;
 }
 
-Process::Process(pid_t child, int input, int output, int errors)
-    : child_(child), input_(input), output_(output), errors_(errors) {
+Process::Process(Guard guard, int input, int output, int errors)
+    : guard_(guard), input_(input), output_(output), errors_(errors) {
     for (const int file : {input_, output_, errors_}) ::fcntl(file, F_SETFL, ::fcntl(file, F_GETFL) | O_NONBLOCK);
 }
 
@@ -232,48 +167,68 @@ Process::Heard Process::hear(std::string& line, Time until) {
     }
 }
 
+void Process::read_report() {
+    GuardReport report;
+    const ssize_t size = ::recv(guard_.line, &report, sizeof report, MSG_DONTWAIT);
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    if (size != sizeof report) {
+        status_ = "signal 9";  // the guard is gone, which takes somebody's SIGKILL, and the program with it
+        return;
+    }
+    if (report.kind == GuardReport::Kind::exited) status_ = fmt::format("exit {}", report.value);
+    if (report.kind == GuardReport::Kind::killed) status_ = fmt::format("signal {}", report.value);
+}
+
 bool Process::wait_for_exit(std::chrono::milliseconds patience) {
     const Time until = Clock::now() + patience;
-    for (auto pause = std::chrono::microseconds(200);; pause = std::min(pause * 2, std::chrono::microseconds(10'000))) {
-        siginfo_t info{};
-        if (::waitid(P_PID, static_cast<id_t>(child_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0) {
-            status_ = status_text(info);
-            return true;
-        }
-        if (Clock::now() >= until) return false;
+    for (bool last_look = false; status_.empty();) {
+        if (last_look) return false;
+        std::array<pollfd, 3> files{{{guard_.line, POLLIN, 0}, {output_, POLLIN, 0}, {errors_, POLLIN, 0}}};
+        const int wait = milliseconds_until(until);
+        last_look = wait == 0;
+        if (::poll(files.data(), files.size(), wait) <= 0) continue;
+        if (files[0].revents != 0) read_report();
         // Its last output is read away, or it could not end for want of room.
-        if (output_ >= 0) read_some();
+        if (files[1].revents != 0) read_some();
         if (heard_.size() > longest_line) heard_.clear(), looked_ = 0;
-        if (errors_ >= 0) read_errors();
-        std::this_thread::sleep_for(pause);
+        if (files[2].revents != 0) read_errors();
     }
+    return true;
+}
+
+bool Process::speaks_when_left() {
+    constexpr std::chrono::seconds to_empty_buffers{10};  // only one that neither speaks nor ends takes as long
+    write_some();
+    close_end(input_);
+    std::string line;
+    return hear(line, Clock::now() + to_empty_buffers) == Heard::line;
 }
 
 bool Process::end(std::chrono::milliseconds patience) {
-    if (child_ <= 0) return true;
+    if (guard_.process <= 0) return true;
     constexpr std::chrono::milliseconds to_tidy_up{100};  // between a request to end and the end
     write_some();
     close_end(input_);
     const bool by_itself = wait_for_exit(patience);
     if (!by_itself && patience.count() > 0) {
-        ::kill(-child_, SIGTERM);
+        const auto order = GuardOrder::terminate;
+        ::send(guard_.line, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT);
         static_cast<void>(wait_for_exit(to_tidy_up));
     }
-    // Its process number is still taken, by itself or by its remains, so this reaches nobody else.
-    ::kill(-child_, SIGKILL);
-    note_ended(child_);
+    // The guard kills what is left, and ends when nothing is.
+    close_end(guard_.line);
     int status = 0;
-    while (::waitpid(child_, &status, 0) < 0 && errno == EINTR) {
+    while (::waitpid(guard_.process, &status, 0) < 0 && errno == EINTR) {
     }
-    child_ = -1;
+    guard_.process = -1;
     close_end(output_);
     close_end(errors_);
     return by_itself;
 }
 
 std::string Process::last_words() {
-    constexpr std::chrono::milliseconds to_end{200};
-    if (child_ > 0 && status_.empty()) static_cast<void>(wait_for_exit(to_end));
+    constexpr std::chrono::seconds to_end{5};  // one that closed its output alone takes as long
+    if (guard_.process > 0 && status_.empty()) static_cast<void>(wait_for_exit(to_end));
     for (int looks = 0; errors_ >= 0 && looks < 16; ++looks) read_errors();
     const std::string_view said = trim(said_);
     const auto line = valid_text(trim(said.substr(said.rfind('\n') + 1)));

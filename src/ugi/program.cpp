@@ -42,10 +42,11 @@ void read_information(std::string_view line, Information& known) {
     }
 }
 
-std::variant<std::unique_ptr<Program>, Fault> Program::start(const std::vector<std::string>& words) {
+std::variant<std::unique_ptr<Program>, Fault> Program::start(const std::vector<std::string>& words,
+                                                             Milliseconds start_limit) {
     auto process = Process::start(words);
     if (!process) return Fault{Fault::Kind::start, process.error().en};
-    std::unique_ptr<Program> program(new Program(std::move(*process)));
+    std::unique_ptr<Program> program(new Program(std::move(*process), start_limit));
     if (auto fault = program->introduce()) return *fault;
     return program;
 }
@@ -63,7 +64,7 @@ Fault Program::fail(Fault::Kind kind, std::string detail) {
 std::variant<std::monostate, std::string, Fault> Program::next_line(Process::Time until) {
     std::string line;
     switch (process_->hear(line, until)) {
-        case Process::Heard::line: return line;
+        case Process::Heard::line: heard_ = true; return line;
         case Process::Heard::nothing: return std::monostate();
         case Process::Heard::babble: return fail(Fault::Kind::babble, "");
         case Process::Heard::ended: break;
@@ -82,7 +83,13 @@ std::optional<Fault> Program::wait_for(std::string_view word, Milliseconds limit
         if (trim(*line) == word) return std::nullopt;
         listen(*line);
     } while (Clock::now() < until);
-    return fail(Fault::Kind::handshake, std::string(word));
+    std::string detail(word);
+    if (!heard_) {
+        // Not a word so far. Does it speak when it has to end? Then its words lie in a buffer.
+        detail += ' ';
+        detail += process_->speaks_when_left() ? Fault::unflushed : Fault::silent;
+    }
+    return fail(Fault::Kind::handshake, std::move(detail));
 }
 
 std::optional<Fault> Program::introduce() {
@@ -94,9 +101,9 @@ std::optional<Fault> Program::introduce() {
         if (const auto option = after(line, "option name"); option && introduction_.options.size() < most_options)
             introduction_.options.emplace_back(trim(option->substr(0, option->find(" type "))));
     };
-    if (auto fault = wait_for("ugiok", start_limit, listen)) return fault;
+    if (auto fault = wait_for("ugiok", start_limit_, listen)) return fault;
     if (introduction_.extended()) set_option("Extended", "true");
-    return wait_ready(start_limit);
+    return wait_ready(start_limit_);
 }
 
 void Program::set_option(std::string_view name, std::string_view value) {
@@ -112,7 +119,7 @@ std::optional<Fault> Program::wait_ready(Milliseconds limit) {
 
 std::optional<Fault> Program::new_game() {
     process_->say("uginewgame");
-    return wait_ready(start_limit);
+    return wait_ready(start_limit_);
 }
 
 void Program::game_over(Outcome outcome) {

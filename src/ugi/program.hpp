@@ -55,14 +55,17 @@ struct Question {
 
 class Program {
   public:
-    static constexpr std::chrono::milliseconds start_limit{10'000};    // to introduce itself and be ready
-    static constexpr std::chrono::milliseconds ready_limit{5'000};     // ... later in a game
+    // To introduce itself and be ready, at first and for each game. Long, since a machine may be busy and a program
+    // may have much to load; one that fails is mostly noticed by its end, which is at once.
+    static constexpr std::chrono::milliseconds default_start_limit{60'000};
+    static constexpr std::chrono::milliseconds ready_limit{30'000};    // ... in the middle of a game
     static constexpr std::chrono::milliseconds most_thinking{60'000};  // without a limit of time
     static constexpr std::chrono::milliseconds grace{200};             // after `stop`
-    static constexpr std::chrono::milliseconds farewell{500};          // to end by itself after `quit`
+    static constexpr std::chrono::milliseconds farewell{3'000};        // to end by itself after `quit`
 
     /// Starts it and waits until it has introduced itself.
-    [[nodiscard]] static std::variant<std::unique_ptr<Program>, Fault> start(const std::vector<std::string>& words);
+    [[nodiscard]] static std::variant<std::unique_ptr<Program>, Fault> start(
+        const std::vector<std::string>& words, std::chrono::milliseconds start_limit = default_start_limit);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -80,7 +83,8 @@ class Program {
 
   private:
     [[nodiscard]] Fault fail(Fault::Kind kind, std::string detail);
-    explicit Program(std::unique_ptr<Process> process) : process_(std::move(process)) {}
+    Program(std::unique_ptr<Process> process, std::chrono::milliseconds start_limit)
+        : process_(std::move(process)), start_limit_(start_limit) {}
     [[nodiscard]] std::optional<Fault> introduce();
     [[nodiscard]] std::optional<Fault> wait_ready(std::chrono::milliseconds limit);
     /// Reads lines, each handed to `listen`, until one is this word.
@@ -90,7 +94,9 @@ class Program {
     [[nodiscard]] std::variant<std::monostate, std::string, Fault> next_line(Process::Time until);
 
     std::unique_ptr<Process> process_;
+    std::chrono::milliseconds start_limit_;
     Introduction introduction_;
+    bool heard_ = false;   // a line of it, whatever it said
     bool ready_ = false;   // has been so at least once
     bool failed_ = false;  // nothing good is to be expected of it any more
 };

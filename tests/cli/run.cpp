@@ -88,11 +88,11 @@ Ran run(const std::vector<std::string>& arguments, const std::string& input, con
     return finish(begin(arguments, input, language));
 }
 
-Ran run_until(const std::vector<std::string>& arguments, const std::function<bool()>& ready) {
+Ran run_until(const std::vector<std::string>& arguments, const std::function<bool()>& ready, int signal) {
     const pid_t child = begin(arguments, "", "C");
-    constexpr int most_looks = 6000;  // a minute
+    constexpr int most_looks = 12'000;  // two minutes
     for (int i = 0; i < most_looks && !ready(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    ::kill(child, SIGINT);
+    ::kill(child, signal);
     return finish(child);
 }
 

@@ -2,6 +2,7 @@
 // Runs the built program with arguments and input, in a home folder of its own.
 #pragma once
 
+#include <csignal>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -19,8 +20,9 @@ struct Ran {
 [[nodiscard]] Ran run(const std::vector<std::string>& arguments, const std::string& input = "",
                       const std::string& language = "C");
 
-/// Runs it and sends it a Ctrl-C as soon as `ready` says so.
-[[nodiscard]] Ran run_until(const std::vector<std::string>& arguments, const std::function<bool()>& ready);
+/// Runs it and sends it a signal, SIGINT for Ctrl-C, as soon as `ready` says so.
+[[nodiscard]] Ran run_until(const std::vector<std::string>& arguments, const std::function<bool()>& ready,
+                            int signal = SIGINT);
 
 /// Runs it and parses its JSON; fails the test when the program does not succeed.
 [[nodiscard]] nlohmann::json run_json(std::vector<std::string> arguments);

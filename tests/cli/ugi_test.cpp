@@ -4,9 +4,12 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 #include <thread>
 
@@ -148,6 +151,27 @@ bool gone(pid_t process) {
     return words.empty() || words.find(") Z") != std::string::npos;
 }
 
+void wait_until(const std::function<bool()>& condition) {
+    constexpr int most_looks = 6000;  // a minute
+    for (int i = 0; i < most_looks && !condition(); ++i) std::this_thread::sleep_for(10ms);
+}
+
+TEST(Programs, EndWithUsEvenWhenWeAreKilled) {
+    const std::string file = scratch_folder() + "/escaped";
+    const std::string log = scratch_folder() + "/heard";
+    const std::string bot = "sh -c \"tee " + log + " | " + bad("escapes " + file) + "\"";
+    const Ran ran = run_until(
+        {"match", "pogo", "exec:" + bot + ",time=20s", "random", "--games", "1000000"},
+        [&] { return std::filesystem::exists(file) && content_of(log).find("go ") != std::string::npos; }, SIGKILL);
+    EXPECT_EQ(ran.code, -1);
+    pid_t session = 0;
+    pid_t escaped = 0;
+    std::istringstream(content_of(file)) >> session >> escaped;
+    ASSERT_GT(escaped, 1);
+    wait_until([&] { return gone(escaped); });
+    EXPECT_TRUE(gone(escaped));
+}
+
 TEST(Programs, EndWithUsOnCtrlC) {
     // Once while games are played, when we tidy up, and once at the very start, when the signal ends us.
     for (const bool playing : {true, false}) {
@@ -167,7 +191,7 @@ TEST(Programs, EndWithUsOnCtrlC) {
         pid_t grandchild = 0;
         std::istringstream(content_of(file)) >> child >> grandchild;
         ASSERT_GT(grandchild, 0);
-        for (int i = 0; i < 500 && !(gone(child) && gone(grandchild)); ++i) std::this_thread::sleep_for(10ms);
+        wait_until([&] { return gone(child) && gone(grandchild); });
         EXPECT_TRUE(gone(child) && gone(grandchild));
     }
 }
@@ -191,19 +215,29 @@ TEST_P(Conduct, IsFoundOut) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Wrongs, Conduct,
-                         ::testing::Values(BadConduct{"crash-at-start", "ugi"}, BadConduct{"silent", "ugi"},
-                                           BadConduct{"unready", "ready"}, BadConduct{"stops-reading", "ready"},
-                                           BadConduct{"greets", "quiet"}, BadConduct{"illegal", "game"},
-                                           BadConduct{"half-line", "game"}, BadConduct{"babble", "game"},
-                                           BadConduct{"dies", "game"}, BadConduct{"hangs", "game"},
-                                           BadConduct{"binary", "game"}, BadConduct{"twice", "once"},
-                                           BadConduct{"unasked", "unknown"}, BadConduct{"deaf", "quit"},
-                                           BadConduct{"deaf", "end"}),
+                         ::testing::Values(BadConduct{"crash-at-start", "ugi"}, BadConduct{"silent,start=1s", "ugi"},
+                                           BadConduct{"unready,start=20s", "ready"},
+                                           BadConduct{"stops-reading", "ready"}, BadConduct{"greets", "quiet"},
+                                           BadConduct{"illegal", "game"}, BadConduct{"half-line", "game"},
+                                           BadConduct{"babble", "game"}, BadConduct{"dies", "game"},
+                                           BadConduct{"hangs", "game"}, BadConduct{"binary", "game"},
+                                           BadConduct{"twice", "once"}, BadConduct{"unasked", "unknown"},
+                                           BadConduct{"deaf", "quit"}, BadConduct{"deaf", "end"}),
                          [](const auto& one) {
                              std::string name = std::string(one.param.wrong) + "_" + one.param.failed;
-                             std::replace(name.begin(), name.end(), '-', '_');
+                             for (char& c : name)
+                                 if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
                              return name;
                          });
+
+TEST(ConductInWords, SaysThatABotDoesNotFlush) {
+    const Ran english = run({"check", bad("buffered") + ",start=1s", "pogo"});
+    EXPECT_EQ(english.code, 1);
+    EXPECT_TRUE(has(english.out, "it does not flush its output after each line (print(..., flush=True)"))
+        << english.out;
+    const Ran french = run({"check", bad("buffered") + ",start=1s", "pogo"}, "", "fr_FR.UTF-8");
+    EXPECT_TRUE(has(french.out, "il ne vide pas son tampon de sortie")) << french.out;
+}
 
 TEST(ConductInWords, IsOneLineACheckInBothLanguages) {
     const Ran english = run({"check", bad("illegal"), "pogo"});
@@ -283,7 +317,7 @@ TEST(UgiPage, EveryConversationHappensAsItIsWritten) {
             }
             std::string heard;
             do {
-                ASSERT_EQ((*process)->hear(heard, Process::Clock::now() + 20s), Process::Heard::line)
+                ASSERT_EQ((*process)->hear(heard, Process::Clock::now() + 120s), Process::Heard::line)
                     << text << ' ' << (*process)->last_words();
             } while (heard.starts_with("info") && !text.starts_with("info"));
             if (text.ends_with("..."))
@@ -291,7 +325,7 @@ TEST(UgiPage, EveryConversationHappensAsItIsWritten) {
             else
                 EXPECT_EQ(heard, text);
         }
-        EXPECT_TRUE((*process)->end(5s)) << conversation.words[0];
+        EXPECT_TRUE((*process)->end(60s)) << conversation.words[0];
     }
     EXPECT_GE(held, 6);
 }

@@ -76,7 +76,7 @@ TEST(ArenaRunner, EndsSoonAfterAStopAlsoWhenNobodyFetches) {
     std::this_thread::sleep_for(50ms);
     runner.stop();
     bool ended = false;
-    for (int i = 0; i < 5000 && !ended; ++i) {
+    for (int i = 0; i < 60'000 && !ended; ++i) {
         ended = runner.take().ended;
         std::this_thread::sleep_for(1ms);
     }
@@ -89,7 +89,7 @@ TEST(ArenaRunner, SaysWhyAnAgentCannotBeMade) {
     setup->plan.agents = {"any", "exec:/bin/true"};
     ArenaRunner runner(setup, {});
     ArenaRunner::News news;
-    for (int i = 0; i < 5000 && !news.ended; ++i) {
+    for (int i = 0; i < 60'000 && !news.ended; ++i) {
         news = runner.take();
         std::this_thread::sleep_for(1ms);
     }

@@ -236,7 +236,7 @@ TEST(Arena, OnlyTheOwnerStopsGoesOnAndRemoves) {
     bench.must(client, own("arena-remove"));  // while it is being played
     bench.refused(client, {{"do", "arena-watch"}, {"contest", contest}}, "no-table");
     bool removed = false;
-    for (int i = 0; i < 5000 && !removed; ++i) {
+    for (int i = 0; i < 30'000 && !removed; ++i) {
         bench.pass(100ms);
         for (const Json& push : bench.read(client)) removed = removed || push["on"] == "contest-removed";
         std::this_thread::sleep_for(4ms);
@@ -349,7 +349,7 @@ TEST(Arena, HandsAreNotShownWhileAHiddenGameGoesOn) {
     const auto client = bench.connect();
     const Json contest = bench.must(client, match("kuhn", {"slow", "first"}, 2, {{"seed", 4}}))["contest"];
     Json live;
-    for (int i = 0; i < 5000 && live.is_null(); ++i) {
+    for (int i = 0; i < 30'000 && live.is_null(); ++i) {
         bench.pass(100ms);
         std::this_thread::sleep_for(4ms);
         live = watched(bench, client, contest)["now"]["live"];

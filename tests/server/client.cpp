@@ -27,11 +27,11 @@ struct WebClient::Impl {
     websocket::stream<beast::tcp_stream> stream{context};
     beast::flat_buffer buffer;
 
-    /// Waits for one asynchronous operation, for ten seconds at most.
+    /// Waits for one asynchronous operation, for a minute at most.
     template <class Start>
     void wait(Start start) {
         error_code result = asio::error::would_block;
-        beast::get_lowest_layer(stream).expires_after(std::chrono::seconds(10));
+        beast::get_lowest_layer(stream).expires_after(std::chrono::seconds(60));
         start([&](const error_code& error, auto...) { result = error; });
         context.restart();
         context.run();
@@ -39,14 +39,14 @@ struct WebClient::Impl {
     }
 };
 
-WebClient::WebClient(int port, const std::string& origin) : impl_(std::make_unique<Impl>()) {
+WebClient::WebClient(int port, const std::string& origin, const std::string& host) : impl_(std::make_unique<Impl>()) {
     beast::get_lowest_layer(impl_->stream).connect(server_at(port));
     impl_->stream.read_message_max(std::size_t{64} << 20U);
     impl_->stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
         if (!origin.empty()) request.set(beast::http::field::origin, origin);
     }));
     error_code error;
-    impl_->stream.handshake("localhost:" + std::to_string(port), "/ws", error);
+    impl_->stream.handshake(host.empty() ? "localhost:" + std::to_string(port) : host, "/ws", error);
     if (error) throw std::runtime_error(error.message());
 }
 
@@ -92,9 +92,10 @@ std::string raw_exchange(int port, const std::string& bytes) {
     socket.connect(server_at(port));
     error_code error;
     asio::write(socket, asio::buffer(bytes), error);
+    socket.shutdown(tcp::socket::shutdown_send, error);  // what is not whole by now is not waited for
     std::string answer;
     std::array<char, 4096> block{};
-    const timeval patience{.tv_sec = 1, .tv_usec = 0};
+    const timeval patience{.tv_sec = 60, .tv_usec = 0};
     setsockopt(socket.native_handle(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     while (true) {
         const auto got = ::recv(socket.native_handle(), block.data(), block.size(), 0);

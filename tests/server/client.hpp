@@ -10,17 +10,18 @@ namespace joute::testing {
 
 class WebClient {
   public:
-    /// Throws std::runtime_error when the server refuses. An empty origin is left out.
-    explicit WebClient(int port, const std::string& origin = "");
+    /// Throws std::runtime_error when the server refuses. An empty origin is left out; the
+    /// host is localhost unless given.
+    explicit WebClient(int port, const std::string& origin = "", const std::string& host = "");
     ~WebClient();
 
     void send(const std::string& text);
     void send_binary(const std::string& bytes);
-    /// The next message; throws when the connection ends or nothing comes for ten seconds.
+    /// The next message; throws when the connection ends or nothing comes for a minute.
     nlohmann::json receive();
     /// Sends a request and returns its reply; pushes in between are dropped.
     nlohmann::json ask(nlohmann::json request);
-    /// True when the server ends the connection within ten seconds.
+    /// True when the server ends the connection within a minute.
     bool is_closed_by_server();
 
   private:
@@ -29,7 +30,7 @@ class WebClient {
     int last_id_ = 0;
 };
 
-/// Sends bytes and returns everything that comes back until the server closes or a second passes.
+/// Sends bytes, says that no more will come, and returns everything that comes back until the server closes.
 [[nodiscard]] std::string raw_exchange(int port, const std::string& bytes);
 
 }  // namespace joute::testing

@@ -3,6 +3,7 @@
 #include "server/pages.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <zlib.h>
 
 #include <fstream>
@@ -105,6 +106,54 @@ TEST(Pages, OfAFolderAreReadAnew) {
     EXPECT_EQ(pages.answer(get("/")).body, "two");
     EXPECT_EQ(pages.answer(get("/assets/../../1.db")).status, 404);
     EXPECT_EQ(pages.answer(get("/assets/..")).status, 404);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Pages, OfAFolderLieInIt) {
+    const auto folder = new_database().replace_extension("web");
+    const auto outside = new_database().replace_extension("txt");
+    auto beside = folder;  // begins with the same letters
+    beside += "2";
+    std::filesystem::create_directories(folder / "assets");
+    std::filesystem::create_directories(beside);
+    std::ofstream(outside) << "secret";
+    std::ofstream(beside / "a.js") << "secret";
+    std::ofstream(folder / "assets/a.js") << "script";
+    std::ofstream(folder / "large.js") << "x";
+    std::filesystem::resize_file(folder / "large.js", std::uintmax_t{1} << 40U);
+    std::filesystem::create_symlink("assets/a.js", folder / "inside.js");
+    std::filesystem::create_symlink(folder / "assets/a.js", folder / "absolute.js");
+    std::filesystem::create_symlink("assets", folder / "scripts");
+    std::filesystem::create_symlink(outside, folder / "outside.txt");
+    std::filesystem::create_symlink(std::filesystem::path("..") / outside.filename(), folder / "relative.txt");
+    std::filesystem::create_symlink("/etc", folder / "etc");
+    std::filesystem::create_symlink(beside, folder / "beside");
+    std::filesystem::create_symlink("loop.js", folder / "loop.js");
+    ASSERT_EQ(::mkfifo((folder / "pipe.js").c_str(), 0600), 0);
+    std::filesystem::create_symlink("/dev/zero", folder / "zero.js");
+    const Pages pages({}, folder);
+    for (const char* path : {"/assets/a.js", "/inside.js", "/absolute.js", "/scripts/a.js"})
+        EXPECT_EQ(pages.answer(get(path)).body, "script") << path;
+    const std::string absolute = "/" + outside.string();  // "//tmp/...": would replace the folder
+    for (const std::string& path :
+         {absolute, std::string("//etc/resolv.conf"), std::string("///etc/resolv.conf"),
+          std::string("/etc/resolv.conf"), std::string("/assets//etc/resolv.conf"), std::string("/outside.txt"),
+          std::string("/relative.txt"), std::string("/beside/a.js"), std::string("/loop.js"), std::string("/pipe.js"),
+          std::string("/zero.js"), std::string("/large.js"), std::string("/assets/a.js/"), std::string("/no.js")})
+        EXPECT_EQ(pages.answer(get(path)).status, 404) << path;
+    for (const auto& made : {folder, beside, outside}) std::filesystem::remove_all(made);
+}
+
+TEST(Pages, OfAFolderThatIsALinkAreServed) {
+    const auto folder = new_database().replace_extension("web");
+    auto link = folder;
+    link += "-link";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "a.js") << "script";
+    std::filesystem::create_directory_symlink(folder, link);
+    EXPECT_EQ(Pages({}, link).answer(get("/a.js")).body, "script");
+    std::filesystem::remove(link);
+    std::filesystem::remove_all(folder);
 }
 
 }  // namespace joute::testing

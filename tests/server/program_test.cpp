@@ -10,6 +10,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "server/client.hpp"
@@ -49,8 +50,8 @@ class Program {
         pid_ = fork();
         if (pid_ == 0) {
             dup2(out[1], STDOUT_FILENO);
-            const int nowhere = ::open("/dev/null", O_WRONLY);
-            dup2(nowhere, STDERR_FILENO);
+            const int log = ::open((folder() / "log").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+            dup2(log, STDERR_FILENO);
             execv(JOUTE_PROGRAM, pointers.data());
             _exit(127);
         }
@@ -78,6 +79,11 @@ class Program {
     }
     [[nodiscard]] int port() const { return port_; }
     [[nodiscard]] const std::string& line() const { return line_; }
+    /// The log of the program that was started last.
+    [[nodiscard]] static std::string log() {
+        std::ifstream file(folder() / "log");
+        return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    }
     /// What was printed after the first line.
     std::string rest() {
         std::string text;
@@ -93,10 +99,12 @@ class Program {
     std::string line_;
 };
 
-std::string http_get(int port, const std::string& path, const std::string& headers = "") {
+std::string http_get(int port, const std::string& path, const std::string& headers = "",
+                     const std::string& host = "localhost") {
     return raw_exchange(port,
-                        "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers + "\r\n");
+                        "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" + headers + "\r\n");
 }
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 const Json against_agent{
     {"do", "create"},
@@ -141,7 +149,7 @@ TEST(Serve, NothingAcknowledgedIsLostByKilling) {
         Json watch{{"do", "watch"}, {"table", created["table"]}, {"secrets", {created["secrets"]["first"]}}};
         Json state = client.ask(watch)["state"];
         // Agents think on after the restart: wait for my turn.
-        for (int i = 0; i < 200 && state["now"]["actor"] != "first"; ++i) {
+        for (int i = 0; i < 3000 && state["now"]["actor"] != "first"; ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
             state = client.ask(watch)["state"];
         }
@@ -168,12 +176,13 @@ TEST(Serve, AnswersHealthMetricsAndThePage) {
     EXPECT_NE(page.find("HTTP/1.1 200"), std::string::npos);
     EXPECT_NE(page.find("default-src 'self'"), std::string::npos);
     EXPECT_NE(http_get(program.port(), "/missing.js").find("HTTP/1.1 404"), std::string::npos);
-    const std::string head = raw_exchange(program.port(), "HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    const std::string head =
+        raw_exchange(program.port(), "HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     EXPECT_TRUE(head.ends_with("\r\n\r\n")) << head;
-    EXPECT_NE(
-        raw_exchange(program.port(), "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
-            .find("405"),
-        std::string::npos);
+    EXPECT_NE(raw_exchange(program.port(),
+                           "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                  .find("405"),
+              std::string::npos);
 }
 
 TEST(Serve, TellsAPageThatHasNotChanged) {
@@ -198,6 +207,100 @@ TEST(Serve, RefusesPagesOfOtherSites) {
     EXPECT_THROW(WebClient(program.port(), "http://evil.example"), std::runtime_error);
     EXPECT_THROW(WebClient(program.port(), here + "0"), std::runtime_error);
     EXPECT_THROW(WebClient(program.port(), "null"), std::runtime_error);
+}
+
+TEST(Serve, AnswersToItsOwnNamesAlone) {
+    Program program("names.db", {"--port", "0", "--allow-host", "Games.example.org,chess.example.org", "--allow-host",
+                                 "duel.example.org"});
+    const std::string port = ":" + std::to_string(program.port());
+    for (const std::string& host :
+         {std::string("localhost"), "localhost" + port, "127.0.0.1" + port, std::string("[::1]"), "[::1]" + port,
+          "games.example.org" + port, std::string("GAMES.example.org."), std::string("chess.example.org"),
+          std::string("duel.example.org")}) {
+        EXPECT_TRUE(has(http_get(program.port(), "/", "", host), "HTTP/1.1 200")) << host;
+        EXPECT_NO_THROW(WebClient(program.port(), "", host)) << host;
+        EXPECT_NO_THROW(WebClient(program.port(), "http://" + host, host)) << host;
+    }
+    for (const char* host :
+         {"evil.example", "localhost.evil.example", "evil.example:8080", "127.0.0.1.evil.example", ""}) {
+        const std::string reply = http_get(program.port(), "/", "", host);
+        EXPECT_TRUE(has(reply, "HTTP/1.1 421")) << reply;
+        EXPECT_TRUE(has(reply, "--allow-host")) << reply;
+        EXPECT_FALSE(has(reply, "<html")) << reply;
+        EXPECT_TRUE(has(http_get(program.port(), "/healthz", "", host), "HTTP/1.1 421")) << host;
+    }
+    EXPECT_TRUE(has(http_get(program.port(), "/", "Accept-Language: fr\r\n", "evil.example"), "ce serveur"));
+    // The rebound page's own origin matches its own name; that is the point of the attack.
+    EXPECT_THROW(WebClient(program.port(), "http://evil.example", "evil.example"), std::runtime_error);
+    EXPECT_THROW(WebClient(program.port(), "", "evil.example"), std::runtime_error);
+    EXPECT_TRUE(has(raw_exchange(program.port(), "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"), " 400 "));
+    EXPECT_TRUE(
+        has(raw_exchange(program.port(), "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n"), " 400 "));
+    EXPECT_TRUE(has(raw_exchange(program.port(), "GET / HTTP/1.0\r\n\r\n"), " 200 "));
+}
+
+TEST(Serve, TellsItsMetricsToThisMachineAndToWhoKnowsTheToken) {
+    const std::string counted = "joute_connections 0";
+    {
+        Program program("metrics.db");
+        EXPECT_TRUE(has(http_get(program.port(), "/metrics"), counted));
+        // Through a proxy that nobody named, everybody looks like this machine.
+        for (const char* header :
+             {"X-Forwarded-For: 203.0.113.5", "X-Forwarded-For: 127.0.0.1", "Forwarded: for=127.0.0.1",
+              "X-Real-IP: 127.0.0.1", "Via: 1.1 proxy", "x-forwarded-proto: https"}) {
+            const std::string reply = http_get(program.port(), "/metrics", std::string(header) + "\r\n");
+            EXPECT_TRUE(has(reply, "HTTP/1.1 403")) << header << reply;
+            EXPECT_FALSE(has(reply, "joute_")) << header;
+        }
+        EXPECT_TRUE(has(http_get(program.port(), "/metrics", "Via: 1.1 p\r\nAuthorization: Bearer \r\n"), " 403 "));
+    }
+    const auto file = folder() / "token";
+    if (FILE* out = fopen(file.c_str(), "w")) {
+        fputs("s3cret-token\n", out);
+        fclose(out);
+    }
+    Program program("metrics.db", {"--port", "0", "--proxy", "127.0.0.1", "--metrics-token", "@" + file.string()});
+    const std::string through = "X-Forwarded-For: 203.0.113.5\r\n";
+    EXPECT_TRUE(has(http_get(program.port(), "/metrics"), counted));
+    EXPECT_TRUE(has(http_get(program.port(), "/metrics", through), "HTTP/1.1 401"));
+    EXPECT_TRUE(has(http_get(program.port(), "/metrics", through + "Authorization: Bearer s3cret-tokem\r\n"), " 401 "));
+    EXPECT_TRUE(has(http_get(program.port(), "/metrics", through + "Authorization: Bearer s3cret-token\r\n"), counted));
+}
+
+TEST(Serve, RefusesWrongWordsBeforeItOpensAnything) {
+    const auto database = folder() / "untouched.db";
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"--web-dir", "/no/such/folder"},
+                                               {"--web-dir", "/etc/passwd"},
+                                               {"--allow-host", "http://games.example.org"},
+                                               {"--allow-host", "games.example.org:8080"},
+                                               {"--allow-host", ""},
+                                               {"--proxy", "nginx"},
+                                               {"--proxy", "0.0.0.0"},
+                                               {"--proxy", "127.0.0.1,"},
+                                               {"--metrics-token", ""},
+                                               {"--metrics-token", "a b"},
+                                               {"--metrics-token", "@/no/such/file"}}) {
+        std::vector<std::string> all{"--port", "0"};
+        all.insert(all.end(), words.begin(), words.end());
+        Program program("untouched.db", all);
+        EXPECT_EQ(program.end(0), 2) << words[1];
+        EXPECT_EQ(program.line(), "") << words[1];
+        EXPECT_FALSE(std::filesystem::exists(database)) << words[1];
+    }
+}
+
+TEST(Serve, WarnsWhoServesOthersInTheClear) {
+    const auto warned = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"--port", "0"});
+        Program program("clear.db", words);
+        EXPECT_EQ(program.end(SIGTERM), 0);
+        return has(program.log(), "docs/serving.md");
+    };
+    EXPECT_FALSE(warned({}));
+    EXPECT_FALSE(warned({"--host", "localhost"}));
+    EXPECT_TRUE(warned({"--host", "0.0.0.0"}));
+    EXPECT_FALSE(warned({"--host", "0.0.0.0", "--proxy", "127.0.0.1"}));
 }
 
 TEST(Serve, ClosesOnOversizedAndBinaryFrames) {

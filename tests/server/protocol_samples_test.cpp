@@ -224,7 +224,7 @@ TEST_F(ProtocolSamples, ContestsAreAsDescribed) {
         client,
         {{"do", "arena-start"}, {"game", "pogo"}, {"agents", {"level:1", "random"}}, {"games", 400}, {"sprt", "0,1"}});
     Json state;
-    for (int i = 0; i < 5000 && (state.is_null() || state["now"]["live"].is_null() || state["curve"].empty()); ++i) {
+    for (int i = 0; i < 60'000 && (state.is_null() || state["now"]["live"].is_null() || state["curve"].empty()); ++i) {
         bench.pass(std::chrono::milliseconds(100));
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         state = bench.must(client, {{"do", "arena-watch"}, {"contest", started["contest"]}})["state"];

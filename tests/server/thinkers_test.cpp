@@ -18,7 +18,7 @@ const Thinkers::Post at_once = [](const Thinkers::Done& done) { done(); };
 
 template <class Condition>
 bool soon(Condition condition) {
-    for (int i = 0; i < 5000 && !condition(); ++i) std::this_thread::sleep_for(1ms);
+    for (int i = 0; i < 60'000 && !condition(); ++i) std::this_thread::sleep_for(1ms);
     return condition();
 }
 

@@ -6,6 +6,7 @@
 #include "agents/exec.hpp"
 #include "core/script.hpp"
 #include "support/effort.hpp"
+#include "ugi/load.hpp"
 #include "ugi/program.hpp"
 #include "ugi/words.hpp"
 
@@ -171,6 +172,15 @@ TEST(ProgramSpecs, AreRefusedUnlessAllowed) {
     EXPECT_FALSE(check_agent(entry, " exec:./bot"));
     EXPECT_TRUE(check_agent(entry, "exec:./bot", Programs::allowed));
     EXPECT_FALSE(make_agent(entry, *game, "exec:/bin/true"));
+}
+
+TEST(Crowding, IsHowManyWantEachProcessor) {
+    EXPECT_EQ(crowding("0.10 0.20 0.30 1/200 4711\n", 2), 1);
+    EXPECT_EQ(crowding("24.00 10.00 5.00 3/200 4711\n", 2), 12);
+    EXPECT_EQ(crowding("1.00 1.00 1.00 30/200 4711\n", 2), 15) << "those that run now";
+    EXPECT_EQ(crowding("5000.00 1.00 1.00 30/200 4711\n", 2), 30);
+    for (const char* wrong : {"", "x", "a b c d", "-3 0 0 -5/2 1"}) EXPECT_EQ(crowding(wrong, 2), 1) << wrong;
+    EXPECT_EQ(crowding("9 9 9 9/9 9", 0), 1);
 }
 
 }  // namespace

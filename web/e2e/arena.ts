@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: new URL(`../shots/arena-${name}.png`, import.meta.url).pathname, fullPage: true });
 

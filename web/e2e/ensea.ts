@@ -22,7 +22,7 @@ async function goes_on(page: Page): Promise<boolean> {
     .locator('.matrix .cell, [data-choice=keep]')
     .or(ending(page))
     .first()
-    .waitFor({ timeout: 20_000 });
+    .waitFor({ timeout: 60_000 });
   return (await ending(page).count()) === 0;
 }
 

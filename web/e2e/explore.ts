@@ -5,7 +5,7 @@ import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
 import { new_game } from './steps.ts';
 
-const slow = { timeout: 30_000 };
+const slow = { timeout: 120_000 };
 const panel = (page: Page, search: string) => page.locator(`[data-search=${search}]`);
 const told = (page: Page) => page.locator('.told[aria-live]');
 const shot = (page: Page, name: string) =>
@@ -68,8 +68,16 @@ test('Explore: order, width and depth change the work, not the value', async ({ 
   const page = await visitor();
   await open(page, '/explore/pogo', 'alphabeta');
   const natural = await nodes(page, 'minimax');
+  const unsorted = await nodes(page, 'alphabeta');
   await page.getByLabel('Order of moves').selectOption('best');
-  await page.waitForTimeout(500);
+  await page.waitForFunction(
+    (many) =>
+      Number(
+        /(\d+) position/.exec(document.querySelector('[data-count=alphabeta]')?.textContent ?? '')?.[1],
+      ) < many,
+    unsorted,
+    slow,
+  );
   const best = await nodes(page, 'alphabeta');
   await page.getByLabel('Order of moves').selectOption('worst');
   await page.waitForFunction(

@@ -114,7 +114,7 @@ test('a whole game of Pogo against the computer, by keyboard', async ({ visitor 
   const page = await visitor();
   await new_game(page, 'Pogo', { level: 1 });
   for (let turn = 0; turn < 120 && (await ending(page).count()) === 0; turn++) {
-    await page.locator('p.turn.mine, section.end').first().waitFor({ timeout: 20_000 });
+    await page.locator('p.turn.mine, section.end').first().waitFor({ timeout: 60_000 });
     if ((await ending(page).count()) > 0) break;
     await page.keyboard.press('h');
     const hint = await page.locator('.note.hint strong').innerText();

@@ -8,7 +8,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 const root = new URL('../..', import.meta.url).pathname;
 const program = process.env.JOUTE ?? join(root, 'build/joute');
-const start_ms = 20_000;
+// Waits are for events; these limits only end what hangs, so they are long enough for a machine full of other work.
+const start_ms = 120_000;
+const patience_ms = 60_000;
 
 /** A running `joute serve` with its own database; can be killed and started again on the same port. */
 export class TestServer {
@@ -115,7 +117,7 @@ export async function perform(test: Test, browser: Browser, shared: TestServer):
           baseURL: server.url,
           ...options,
         });
-        context.setDefaultTimeout(10_000);
+        context.setDefaultTimeout(patience_ms);
         contexts.push(context);
         const page = await context.newPage();
         page.on('pageerror', (error) => troubles.push(`page error: ${error}`));

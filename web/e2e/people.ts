@@ -136,7 +136,6 @@ test('two agents play at the pace their owner sets, and others watch', async ({ 
   await wait_for_moves(ann, 2);
   await ann.getByRole('button', { name: 'Pause' }).click();
   await ann.getByRole('button', { name: 'Go on' }).waitFor();
-  await ann.waitForTimeout(400);
   const made = await ann.locator('[data-step]').count();
   await eve.goto('/');
   await eve.locator(`a[href="${new URL(ann.url()).pathname}"]`).click();

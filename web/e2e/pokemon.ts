@@ -30,7 +30,7 @@ test('a whole Pokémon battle by keyboard against the computer', async ({ visito
   await check_axe(page, 'a battle');
   await shot(page, 'pokemon-light');
   for (let turn = 0; turn < most_turns; turn++) {
-    await open_choices(page).first().or(ending(page)).first().waitFor({ timeout: 20_000 });
+    await open_choices(page).first().or(ending(page)).first().waitFor({ timeout: 60_000 });
     if ((await ending(page).count()) > 0) break;
     const made = await page.locator('[data-step]').count();
     const place = await best_attack(page);
@@ -94,7 +94,7 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   await wait_for_moves(page, 1);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await matrix(page).waitFor({ timeout: 30_000 });
+  await matrix(page).waitFor({ timeout: 60_000 });
   const words = page.locator('.matrix .words');
   assert.match(
     await words.innerText(),
@@ -131,7 +131,7 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await wait_for_moves(page, 1);
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: /Oui/ }).click();
-  await matrix(page).waitFor({ timeout: 30_000 });
+  await matrix(page).waitFor({ timeout: 60_000 });
   assert.match(await page.locator('.matrix .words').innerText(), /a choisi «\senvoie pikachou\s»/);
   await check_width(page, 'a payoff matrix on a phone');
   await check_axe(page, 'the payoff matrix in French');

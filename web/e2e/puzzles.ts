@@ -9,7 +9,7 @@ const shot = (page: Page, name: string) =>
   page.screenshot({ path: new URL(`../shots/puzzles-${name}.png`, import.meta.url).pathname });
 const verdict = (page: Page, what: string) => page.locator(`[data-verdict=${what}]`);
 /** A loaded machine takes its time. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 120_000 };
 
 /** A win in three of Black; data/puzzles/pogo.txt has its lines. */
 const in_three = '/puzzles/pogo/0e329659';

@@ -106,7 +106,7 @@ async function by_keys(page: Page, move: string): Promise<void> {
 
 /** Waits until it is my turn to choose; false when the game is over. */
 async function my_turn(page: Page): Promise<boolean> {
-  await page.locator('p.turn.mine').or(ending(page)).first().waitFor({ timeout: 30_000 });
+  await page.locator('p.turn.mine').or(ending(page)).first().waitFor({ timeout: 60_000 });
   return (await ending(page).count()) === 0;
 }
 

@@ -46,7 +46,7 @@ export const square = (page: Page, name: string) => page.locator(`[data-square="
 
 export async function wait_for_moves(page: Page, n: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll('[data-step]').length >= count, n, {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 }
 

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
-import { pogo_click } from './steps.ts';
+import { pogo_click, wait_for_moves } from './steps.ts';
 
-const slow = { timeout: 30_000 };
+const slow = { timeout: 120_000 };
 
 /** Sixty plies of Jungle as a saved game. */
 const plies = [
@@ -36,9 +36,9 @@ async function finished_pogo(page: Page): Promise<string> {
   await dialog.locator('label', { hasText: 'Same screen' }).click();
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('grid').waitFor();
-  for (const move of ['2a1-a3', '1b3-a3', '1b1-b2']) {
+  for (const [made, move] of ['2a1-a3', '1b3-a3', '1b1-b2'].entries()) {
     await pogo_click(page, move);
-    await page.waitForTimeout(300);
+    await wait_for_moves(page, made + 1);
   }
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();

@@ -13,7 +13,8 @@ wrong = sys.argv[1] if len(sys.argv) > 1 else "nothing"
 
 def say(text):
     sys.stdout.write(text + "\n")
-    sys.stdout.flush()
+    if wrong != "buffered":
+        sys.stdout.flush()
 
 
 def hang():
@@ -21,6 +22,8 @@ def hang():
         time.sleep(1)
 
 
+if wrong == "buffered":  # whatever the environment says
+    sys.stdout = open(1, "w", buffering=1 << 16, closefd=False)
 if wrong == "crash-at-start":
     sys.exit("something is missing")
 if wrong == "silent":
@@ -31,6 +34,20 @@ if wrong == "grandchild":
     child = subprocess.Popen(["sleep", "600"])
     with open(sys.argv[2], "w") as file:
         file.write(f"{os.getpid()} {child.pid}")
+if wrong == "escapes":  # a child that leaves parent, group and session, and writes down who it is
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() > 0:
+            os._exit(0)
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            signal.signal(number, signal.SIG_IGN)
+        os.close(0), os.close(1), os.close(2)
+        with open(sys.argv[2] + ".part", "w") as file:
+            file.write(f"{os.getsid(0)} {os.getpid()}")
+        os.rename(sys.argv[2] + ".part", sys.argv[2])
+        hang()
+    while not os.path.exists(sys.argv[2]):
+        time.sleep(0.01)
 if wrong == "greets":
     say("hello, I am ready to play")
 
@@ -89,7 +106,7 @@ while True:
         elif wrong == "hangs":
             hang()
         elif wrong == "slow":
-            time.sleep(5)
+            time.sleep(600)
         elif wrong == "binary":
             sys.stdout.buffer.write(b"bestmove \xff\xfe\x00\x01\n")
             sys.stdout.flush()
