@@ -106,6 +106,9 @@ class BeastTransport final : public Transport {
         if (acceptor_.set_option(asio::socket_base::reuse_address(true), error); error) return refuse(error);
         if (acceptor_.bind(endpoint, error); error) return refuse(error);
         if (acceptor_.listen(asio::socket_base::max_listen_connections, error); error) return refuse(error);
+        // From here on, not from run() on: a signal that comes in between is kept, and ends the server cleanly.
+        signals_.add(SIGINT);
+        signals_.add(SIGTERM);
         return {};
     }
 
@@ -113,8 +116,6 @@ class BeastTransport final : public Transport {
 
     void run(NetworkEvents& events) override {
         events_ = &events;
-        signals_.add(SIGINT);
-        signals_.add(SIGTERM);
         signals_.async_wait([this](const error_code& error, int /*signal*/) {
             if (!error) end();
         });
@@ -242,7 +243,9 @@ class BeastTransport final : public Transport {
     /// Why a request is not for us, if so (host_check.hpp). Without a Host, HTTP/1.0 alone: no browser speaks it.
     [[nodiscard]] std::optional<HttpReply> misdirected(const http::request<http::empty_body>& request) const {
         const auto plain = [](int status, std::string text) {
-            return HttpReply{status, {{"Content-Type", "text/plain; charset=utf-8"}}, std::move(text)};
+            return HttpReply{status,
+                             {{"Content-Type", "text/plain; charset=utf-8"}, {"X-Content-Type-Options", "nosniff"}},
+                             std::move(text)};
         };
         constexpr unsigned http_1_1 = 11;
         const auto count = request.count(http::field::host);

@@ -90,8 +90,8 @@ Ran run(const std::vector<std::string>& arguments, const std::string& input, con
 
 Ran run_until(const std::vector<std::string>& arguments, const std::function<bool()>& ready, int signal) {
     const pid_t child = begin(arguments, "", "C");
-    constexpr int most_looks = 12'000;  // two minutes
-    for (int i = 0; i < most_looks && !ready(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    constexpr int max_looks = 12'000;  // two minutes
+    for (int i = 0; i < max_looks && !ready(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     ::kill(child, signal);
     return finish(child);
 }

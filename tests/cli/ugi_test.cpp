@@ -152,8 +152,8 @@ bool gone(pid_t process) {
 }
 
 void wait_until(const std::function<bool()>& condition) {
-    constexpr int most_looks = 6000;  // a minute
-    for (int i = 0; i < most_looks && !condition(); ++i) std::this_thread::sleep_for(10ms);
+    constexpr int max_looks = 6000;  // a minute
+    for (int i = 0; i < max_looks && !condition(); ++i) std::this_thread::sleep_for(10ms);
 }
 
 TEST(Programs, EndWithUsEvenWhenWeAreKilled) {
