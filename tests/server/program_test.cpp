@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -78,6 +79,7 @@ class Program {
         return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     }
     [[nodiscard]] int port() const { return port_; }
+    [[nodiscard]] pid_t pid() const { return pid_; }
     [[nodiscard]] const std::string& line() const { return line_; }
     /// The log of the program that was started last.
     [[nodiscard]] static std::string log() {
@@ -110,6 +112,9 @@ const Json against_agent{
     {"do", "create"},
     {"game", "jungle"},
     {"seats", {{"first", {{"kind", "me"}}}, {"second", {{"kind", "agent"}, {"spec", "level:1"}}}}}};
+
+const Json two_on_one_screen{
+    {"do", "create"}, {"game", "pogo"}, {"seats", {{"first", {{"kind", "me"}}}, {"second", {{"kind", "me"}}}}}};
 
 }  // namespace
 
@@ -166,6 +171,44 @@ TEST(Serve, NothingAcknowledgedIsLostByKilling) {
         played.resize(at);
         played.push_back(move);
     }
+}
+
+TEST(Serve, OutlivesADiskThatIsFull) {
+    Json created;
+    {
+        Program program("full.db");
+        WebClient client(program.port());
+        created = client.ask(two_on_one_screen);
+        const Json watch{{"do", "watch"},
+                         {"table", created["table"]},
+                         {"secrets", {created["secrets"]["first"], created["secrets"]["second"]}}};
+        const Json state = client.ask(watch)["state"];
+        // No file may grow from here on: as far as the server can tell, the disk is full.
+        const rlimit full{1, RLIM_INFINITY};
+        ASSERT_EQ(prlimit(program.pid(), RLIMIT_FSIZE, &full, nullptr), 0);
+        client.send(Json{{"id", 900},
+                         {"do", "play"},
+                         {"table", created["table"]},
+                         {"seat", "first"},
+                         {"at", 0},
+                         {"move", state["now"]["moves"]["first"][0]["text"]}}
+                        .dump());
+        Json heard = client.receive();
+        for (; heard.value("on", "") != "storage"; heard = client.receive())
+            ASSERT_NE(heard.value("re", 0), 900) << "acknowledged, but not stored: " << heard;
+        EXPECT_EQ(heard["writable"], false);
+        EXPECT_EQ(client.ask({{"do", "resign"}, {"table", created["table"]}, {"seat", "second"}})["error"]["code"],
+                  "read-only");
+        EXPECT_EQ(client.ask({{"do", "games"}})["ok"], true);
+        const rlimit free{RLIM_INFINITY, RLIM_INFINITY};
+        ASSERT_EQ(prlimit(program.pid(), RLIMIT_FSIZE, &free, nullptr), 0);
+        while (heard.value("re", 0) != 900) heard = client.receive();
+        EXPECT_EQ(heard["ok"], true);
+        EXPECT_EQ(program.end(SIGKILL), -SIGKILL);
+    }
+    Program again("full.db");
+    WebClient client(again.port());
+    EXPECT_EQ(client.ask({{"do", "watch"}, {"table", created["table"]}})["state"]["steps"].size(), 1);
 }
 
 TEST(Serve, AnswersHealthMetricsAndThePage) {
