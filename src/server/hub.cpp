@@ -205,7 +205,7 @@ bool Hub::flush() {
         stored();
         begin_thoughts();
     } else {
-        next_try_ = now() + limits().between_tries;
+        next_try_ = now() + (read_only_ ? 10 : 1) * limits().between_tries;
         not_stored();
     }
     if (outbox_.empty()) return false;
