@@ -1,7 +1,7 @@
 // The arena: a match started, watched to its end and one of its games opened; a tournament; by keyboard, in French, on a phone.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to } from './checks.ts';
 import { test } from './harness.ts';
 
 const patience = { timeout: 120_000 };
@@ -34,7 +34,7 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download report' }).click();
   assert.match((await download).suggestedFilename(), /^pogo-[a-z0-9]+\.html$/);
-  assert.equal(await page.getByRole('link', { name: /^Open game/ }).count(), 12);
+  await comes_to(() => page.getByRole('link', { name: /^Open game/ }).count(), 12);
   await page.getByRole('link', { name: 'Open game 3' }).click();
   await page.getByRole('grid', { name: 'Board of Pogo' }).waitFor();
   await page.locator('[data-step="3"]').waitFor();
@@ -114,7 +114,7 @@ test('the arena: a tournament by keyboard alone, in French', async ({ visitor })
   await page.getByRole('heading', { name: 'Tournoi de 3 agents' }).waitFor();
   await page.getByText('Terminée', { exact: true }).waitFor(patience);
   await page.getByRole('img', { name: 'Cotes et intervalles à 95 %' }).waitFor();
-  assert.equal(await page.locator('section[aria-labelledby=table] tbody tr').count(), 3);
+  await comes_to(() => page.locator('section[aria-labelledby=table] tbody tr').count(), 3);
   await check_axe(page, 'a tournament');
   await shot(page, 'tournament-1280');
   await page.getByRole('link', { name: 'Ouvrir la partie 12' }).focus();

@@ -10,7 +10,38 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { target: string[] }[] }[];
 }
 
+const patience_ms = 60_000;
+
+/** Reads again and again until it is as expected: a page may take its time. What it was last, otherwise. */
+async function read_until<T>(read: () => Promise<T>, expected: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + patience_ms;
+  for (;;) {
+    const value = await read();
+    if (expected(value) || Date.now() > end) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export async function eventually(read: () => Promise<string | null>, expected: RegExp): Promise<void> {
+  assert.match((await read_until(read, (text) => expected.test(text ?? ''))) ?? '', expected);
+}
+
+export async function comes_to<T>(read: () => Promise<T>, expected: T, why?: string): Promise<void> {
+  assert.equal(await read_until(read, (value) => value === expected), expected, why);
+}
+
+/** What fades or slides has come to rest: colours are measured as they stay. */
+async function at_rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getTiming().iterations !== Infinity);
+    await Promise.all(ending.map((each) => each.finished.catch(() => {})));
+  });
+}
+
 export async function check_axe(page: Page, where: string): Promise<void> {
+  await at_rest(page);
   await page.evaluate(axe_source);
   const result = (await page.evaluate('axe.run(document, {resultTypes: ["violations"]})')) as AxeResult;
   const found = result.violations.map(

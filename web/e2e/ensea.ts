@@ -1,7 +1,7 @@
 // ENSEA: a duel with its draft by keyboard, two people over the network, a campaign with an object, a reload, its end.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { ending, new_game, wait_for_moves } from './steps.ts';
 
@@ -52,7 +52,7 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('IS, SIA, RT, ESE', { exact: true }).waitFor();
-  assert.equal(await choice(page, 'MSC').getAttribute('aria-disabled'), 'true', 'four are enough');
+  await comes_to(() => choice(page, 'MSC').getAttribute('aria-disabled'), 'true', 'four are enough');
   await shot(page, 'ensea-draft');
   await choice(page, 'go').focus();
   await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test('two people play ensea four against four over the network', async ({ visito
   // Whoever begins acts; then the other may.
   await Promise.any([ann, bob].map((page) => page.locator('.matrix').waitFor()));
   const [one, two] = (await ann.locator('.matrix').count()) > 0 ? [ann, bob] : [bob, ann];
-  assert.equal(await two.locator('.matrix').count(), 0, 'only one side acts');
+  await comes_to(() => two.locator('.matrix').count(), 0, 'only one side acts');
   await one.locator('.matrix .cell').first().click();
   await two.locator('.matrix').waitFor();
   await one.locator('.matrix').waitFor({ state: 'detached' });
@@ -153,7 +153,7 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over, a ne
   await choice(page, 'use cafe>IS').click();
   await page.getByText('Café for IS').first().waitFor();
   assert(await goes_on(page));
-  assert.equal(await choice(page, 'use cafe>IS').count(), 0, 'the café is drunk');
+  await comes_to(() => choice(page, 'use cafe>IS').count(), 0, 'the café is drunk');
   await check_axe(page, 'a campaign');
   await shot(page, 'ensea-solo');
 
@@ -166,11 +166,11 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over, a ne
   const before = await steps(page);
   await page.reload();
   await page.locator('.matrix').waitFor();
-  assert.equal(await steps(page), before);
+  await comes_to(() => steps(page), before);
   await page.goto('/');
   await page.locator('li a', { hasText: 'ENSEA' }).first().click();
   await page.locator('.matrix').waitFor();
-  assert.equal(await steps(page), before);
+  await comes_to(() => steps(page), before);
 
   for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
     const made = await steps(page);
@@ -180,8 +180,8 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over, a ne
   }
   await page.locator('[data-ending=loss]').waitFor();
   await page.getByText('This run').waitFor();
-  assert.match(await page.locator('.summary').innerText(), /Fights won\s+[1-9]/);
-  assert.match(await page.locator('.summary').innerText(), /Objects used\s+1/);
+  await eventually(() => page.locator('.summary').innerText(), /Fights won\s+[1-9]/);
+  await eventually(() => page.locator('.summary').innerText(), /Objects used\s+1/);
   await page.getByText('1 run, 0 victories').waitFor();
   await check_axe(page, 'game over');
   await shot(page, 'ensea-over');
@@ -235,7 +235,7 @@ test('a drawn draft of ensea is shown as such, and the wheel of majors opens', a
     .waitFor();
   await page.getByRole('button', { name: 'Show the wheel of majors' }).click();
   const wheel = page.getByRole('dialog').getByRole('img');
-  assert.match((await wheel.getAttribute('aria-label')) ?? '', /Elec counts double against Signal/);
+  await eventually(() => wheel.getAttribute('aria-label'), /Elec counts double against Signal/);
   await check_axe(page, 'the wheel');
   await page.keyboard.press('Escape');
   await choice(page, 'pass').click();

@@ -1,7 +1,7 @@
 // Searches made visible: side by side, step by step, by mouse and by keyboard, in both languages, at both widths.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to } from './checks.ts';
 import { test } from './harness.ts';
 import { new_game } from './steps.ts';
 
@@ -27,7 +27,7 @@ test('Explore: searches side by side on one tree, by keyboard', async ({ visitor
   await page.getByRole('link', { name: 'See a search think' }).click();
   await panel(page, 'alphabeta').waitFor(slow);
   for (const search of ['minimax', 'pvs', 'mcts']) await panel(page, search).waitFor(slow);
-  assert.equal(await panel(page, 'expectimax').count(), 0);
+  await comes_to(() => panel(page, 'expectimax').count(), 0);
   await page.locator('[data-not-shown=expectimax]', { hasText: 'would be minimax' }).waitFor();
   await told(page).getByText('Nothing has been looked at yet.').waitFor();
   await page.locator('h1').click();
@@ -40,7 +40,7 @@ test('Explore: searches side by side on one tree, by keyboard', async ({ visitor
   await told(page).getByText('done:').waitFor();
   assert((await nodes(page, 'alphabeta')) < (await nodes(page, 'minimax')));
   assert((await panel(page, 'alphabeta').locator('.cross').count()) > 0, 'nothing is struck out');
-  assert.equal(await panel(page, 'minimax').locator('.cross').count(), 0);
+  await comes_to(() => panel(page, 'minimax').locator('.cross').count(), 0);
   assert((await panel(page, 'alphabeta').locator('.edge.line').count()) >= 3, 'no principal line');
   // Over the tree with the arrows: the card tells the position, and its board is drawn.
   await panel(page, 'alphabeta').getByRole('group').focus();
@@ -88,7 +88,7 @@ test('Explore: order, width and depth change the work, not the value', async ({ 
     best,
     slow,
   );
-  assert.equal(await nodes(page, 'minimax'), natural);
+  await comes_to(() => nodes(page, 'minimax'), natural);
   await page.getByLabel('Moves kept').selectOption('0');
   await page.getByText('too many to draw').waitFor(slow);
   await page.getByLabel('Depth').selectOption('2');
@@ -158,5 +158,5 @@ test('Explore: from what one seat knows', async ({ visitor }) => {
     .first()
     .waitFor({ ...slow, state: 'attached' });
   await page.getByText('One deal of many').waitFor();
-  assert.equal(await page.getByRole('alert').count(), 0);
+  await comes_to(() => page.getByRole('alert').count(), 0);
 });

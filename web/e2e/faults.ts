@@ -1,5 +1,6 @@
 // What goes wrong: a server that dies, links that lead nowhere, keys that do not fit, messages nobody asked for.
 import assert from 'node:assert/strict';
+import { comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { new_game, pogo_click, square, wait_for_moves } from './steps.ts';
 
@@ -24,7 +25,7 @@ test(
     await wait_for_moves(bob, 2);
     await ann.getByText('The connection is lost').waitFor({ state: 'detached' });
     assert.notEqual(await ann.locator('[data-square=a3]').getAttribute('aria-label'), before);
-    assert.equal(await ann.locator('[data-step]').count(), 2);
+    await comes_to(() => ann.locator('[data-step]').count(), 2);
 
     await pogo_click(ann, '2b1-b3');
     await wait_for_moves(bob, 3);
@@ -62,7 +63,7 @@ test('a key that does not fit makes a spectator, and says so', async ({ visitor 
   });
   await page.reload();
   await page.getByText('Your key to this seat no longer fits').waitFor();
-  assert.equal(await page.locator('button.handle').count(), 0);
+  await comes_to(() => page.locator('button.handle').count(), 0);
 });
 
 test('nonsense in storage does not break the page', async ({ visitor }) => {
@@ -111,10 +112,10 @@ test('tampered messages are refused and change nothing', async ({ visitor }) => 
     'not-your-seat',
     'bad-request',
   ]);
-  assert.equal(await page.locator('[data-step]').count(), 0);
+  await comes_to(() => page.locator('[data-step]').count(), 0);
   await pogo_click(page, '1b1-b2');
   await wait_for_moves(page, 1);
-  assert.match((await square(page, 'b2').getAttribute('aria-label')) ?? '', /stack of White/);
+  await eventually(() => square(page, 'b2').getAttribute('aria-label'), /stack of White/);
 });
 
 test('a refused new game says why', async ({ visitor }) => {

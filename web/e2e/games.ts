@@ -1,6 +1,6 @@
 // Whole games: by mouse, by dragging, by keyboard, against the computer and on one screen.
 import assert from 'node:assert/strict';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { by_keys, drag, ending, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
 
@@ -124,7 +124,7 @@ test('a whole game of Pogo against the computer, by keyboard', async ({ visitor 
     await wait_for_moves(page, made + 1);
   }
   await ending(page).waitFor();
-  assert.match(await ending(page).innerText(), /You win!|You lose|A draw/);
+  await eventually(() => ending(page).innerText(), /You win!|You lose|A draw/);
 });
 
 test('a whole game of Jungle classic on one screen, by mouse', async ({ visitor }) => {
@@ -151,7 +151,7 @@ test('a whole game of Jungle war on one screen, by keyboard', async ({ visitor }
     await by_keys(page, move);
     await wait_for_moves(page, i + 1);
     if (i === war_line.length - 3)
-      assert.match((await square(page, 'g12').getAttribute('aria-label')) ?? '', /trapped|trap of/);
+      await eventually(() => square(page, 'g12').getAttribute('aria-label'), /trapped|trap of/);
   }
   await ending(page).filter({ hasText: 'wins' }).waitFor();
   const spoken = await page.getByTestId('spoken').innerText();
@@ -169,10 +169,10 @@ test('looking back, turning, taking back, copying, saving and opening again', as
     .evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Move 1 of 2').first().waitFor();
-  assert.match((await square(page, 'a1').getAttribute('aria-label')) ?? '', /empty/);
+  await eventually(() => square(page, 'a1').getAttribute('aria-label'), /empty/);
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Back to the game' }).waitFor();
-  assert.match((await square(page, 'a1').getAttribute('aria-label')) ?? '', /stack of White/);
+  await eventually(() => square(page, 'a1').getAttribute('aria-label'), /stack of White/);
   await page.keyboard.press('End');
   const before = await square(page, 'a1').boundingBox();
   await page.keyboard.press('f');
@@ -205,7 +205,7 @@ test('win chance, proof and the switch for them', async ({ visitor }) => {
   await page.locator('.proof').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('grid').waitFor();
-  assert.equal(await page.getByLabel('Win chance').isChecked(), false);
+  await comes_to(() => page.getByLabel('Win chance').isChecked(), false);
 });
 
 test('what the search sees', async ({ visitor }) => {
@@ -245,7 +245,7 @@ for (const width of [1280, 390])
     await wait_for_moves(page, 6);
     await square(page, '35').click();
     await ending(page).waitFor();
-    assert.equal(await page.getByRole('button', { name: /Cross X, marked/ }).count(), 4);
+    await comes_to(() => page.getByRole('button', { name: /Cross X, marked/ }).count(), 4);
     await page.screenshot({
       path: new URL(`../shots/generic-${width}.png`, import.meta.url).pathname,
       fullPage: true,

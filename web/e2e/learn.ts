@@ -8,7 +8,7 @@ import { lesson as pokemon } from '../src/learn/pokemon.ts';
 import { lesson as schotten } from '../src/learn/schotten.ts';
 import { answer_to, type Lesson, type LessonTurn, line_text, step_text } from '../src/learn/types.ts';
 import type { TableState } from '../src/lib/protocol.ts';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { Lines } from './lines.ts';
 import { by_keys, pogo_click, square } from './steps.ts';
@@ -110,7 +110,7 @@ for (const lesson of lessons)
       await shot(page, `${lesson.game}-${n + 1}`);
       if (n < 4) await page.getByRole('link', { name: 'Next step' }).click();
     }
-    assert.equal(await page.locator('nav a.done').count(), 5);
+    await comes_to(() => page.locator('nav a.done').count(), 5);
     await page.getByRole('button', { name: 'Play against level 1' }).click();
     await page.waitForURL(/\/t\/[a-z0-9]+$/);
     await page.getByText('level:1').or(page.getByText('Page')).first().waitFor();
@@ -123,18 +123,18 @@ test('lessons: a wrong move is shown and explained, the right one pointed at, pr
   await page.goto('/learn/pogo/5');
   await movers.pogo?.(page, '1b3-c3');
   await feedback(page, 'wrong').getByText('Black’s tower takes b3').waitFor();
-  assert.match((await square(page, 'b3').getAttribute('aria-label')) ?? '', /stack of Black/);
-  assert.match(await page.getByTestId('spoken').innerText(), /Not quite/);
+  await eventually(() => square(page, 'b3').getAttribute('aria-label'), /stack of Black/);
+  await eventually(() => page.getByTestId('spoken').innerText(), /Not quite/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await feedback(page, 'wrong').waitFor({ state: 'detached' });
-  assert.match((await square(page, 'c3').getAttribute('aria-label')) ?? '', /stack of Black/);
+  await eventually(() => square(page, 'c3').getAttribute('aria-label'), /stack of Black/);
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.getByText('Try this: White moves 1 piece from b3 to a3').waitFor();
   await movers.pogo?.(page, '1b3-a3');
   await page.getByText('Black took b3').waitFor();
   await page.getByRole('button', { name: 'Restart this step' }).click();
   await page.getByText('Take one of them').waitFor();
-  assert.match((await square(page, 'a3').getAttribute('aria-label')) ?? '', /stack of Black/);
+  await eventually(() => square(page, 'a3').getAttribute('aria-label'), /stack of Black/);
   await solve(page, pogo, 4);
   await page.goto('/learn');
   const card = page.locator('article[data-game=pogo]');
@@ -173,7 +173,7 @@ test('lessons: Pogo in French by keyboard alone', async ({ visitor }) => {
       await by_keys(page, first_of(turn));
     }
     await feedback(page, 'right').getByText(step.praise.fr).waitFor();
-    assert.match(await page.getByTestId('spoken').innerText(), /!/);
+    await eventually(() => page.getByTestId('spoken').innerText(), /!/);
     await page.waitForFunction(() => document.activeElement?.closest('.feedback'));
     await page.keyboard.press('Enter');
     if (n === 4) await page.waitForURL(/\/t\//);

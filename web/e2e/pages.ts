@@ -1,7 +1,6 @@
 // Every page in both languages and colours: found clean by axe, within 360 pixels, without motion where unwanted.
-import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to } from './checks.ts';
 import { test } from './harness.ts';
 import { new_game, square, wait_for_moves } from './steps.ts';
 
@@ -66,7 +65,7 @@ test('English and French, switched in mid-game', async ({ visitor }) => {
   await page.getByRole('button', { name: 'Jouer à Pogo' }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await page.getByRole('grid', { name: 'Plateau de Pogo' }).waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await comes_to(() => page.locator('html').getAttribute('lang'), 'fr');
   await square(page, 'b1').click();
   await square(page, 'b2').click();
   await wait_for_moves(page, 1);
@@ -74,7 +73,7 @@ test('English and French, switched in mid-game', async ({ visitor }) => {
   await page.getByRole('button', { name: /English/ }).click();
   await page.locator('[data-step="1"]', { hasText: 'piece' }).waitFor();
   await page.getByRole('button', { name: 'Take back' }).waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+  await comes_to(() => page.locator('html').getAttribute('lang'), 'en');
   await page.goto('/rules/pogo');
   await page.getByText('Whose stack.').waitFor();
   await page.getByRole('button', { name: /Français/ }).click();
@@ -85,11 +84,11 @@ test('colours follow the system, or the switch', async ({ visitor }) => {
   const page = await visitor({ colorScheme: 'dark' });
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  assert.equal(await ground(), 'rgb(20, 23, 28)');
+  await comes_to(() => ground(), 'rgb(20, 23, 28)');
   await page.getByRole('button', { name: /^Colours/ }).click();
-  assert.equal(await ground(), 'rgb(245, 241, 232)');
+  await comes_to(() => ground(), 'rgb(245, 241, 232)');
   await page.reload();
-  assert.equal(await ground(), 'rgb(245, 241, 232)');
+  await comes_to(() => ground(), 'rgb(245, 241, 232)');
 });
 
 test('nothing moves for those who want no motion', async ({ visitor }) => {
@@ -105,5 +104,5 @@ test('nothing moves for those who want no motion', async ({ visitor }) => {
   await square(page, 'b1').click();
   await square(page, 'b2').click();
   await wait_for_moves(page, 1);
-  assert.equal(await page.locator('html').getAttribute('data-moved'), null);
+  await comes_to(() => page.locator('html').getAttribute('data-moved'), null);
 });

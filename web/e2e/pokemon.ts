@@ -1,7 +1,7 @@
 // The Pokémon battle: a whole one by keyboard against the computer, and one screen for two with hidden choices.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { ending, new_game, wait_for_moves } from './steps.ts';
 
@@ -43,11 +43,11 @@ test('a whole Pokémon battle by keyboard against the computer', async ({ visito
     await page.getByRole('button', { name: 'Yes, resign' }).click();
   }
   await ending(page).waitFor();
-  assert.match(await ending(page).innerText(), /You win!|You lose|A draw/);
+  await eventually(() => ending(page).innerText(), /You win!|You lose|A draw/);
   assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
   await check_axe(page, 'the end of a battle');
   await page.getByText('Notation', { exact: true }).click();
-  assert.match(await page.locator('[data-step="1"]').innerText(), /^send carapuce \| send /);
+  await eventually(() => page.locator('[data-step="1"]').innerText(), /^send carapuce \| send /);
   await shot(page, 'pokemon-end');
 });
 
@@ -64,8 +64,8 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await check_width(page, 'a battle on a phone');
   await page.locator('[data-choice=fouet-liane]').click();
   await page.getByText('Trainer 1 has chosen. Pass the screen').waitFor();
-  assert.equal(await page.locator('.panel .sent').count(), 0, 'the first choice is not shown');
-  assert.equal(await page.locator('[data-step]').count(), 0);
+  await comes_to(() => page.locator('.panel .sent').count(), 0, 'the first choice is not shown');
+  await comes_to(() => page.locator('[data-step]').count(), 0);
   await check_axe(page, 'the second choice');
   await shot(page, 'pokemon-dark-360');
   await page.locator('[data-choice=tranche]').click();
@@ -85,9 +85,9 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
       'turn 3 choose / boulbizarre boulbizarre:200,burn=3 carapuce:0 / salameche salameche:200 osselait:90,paralysis=4,attack=7500',
   });
   const enemy = page.locator('.enemy');
-  assert.match(await enemy.innerText(), /PAR 4/, 'statuses of the enemy’s bench are public');
-  assert.match(await enemy.innerText(), /ATK ×0.75/);
-  assert.equal(await page.locator('.matrix').count(), 0, 'nothing of it while the game goes on');
+  await eventually(() => enemy.innerText(), /PAR 4/);
+  await eventually(() => enemy.innerText(), /ATK ×0.75/);
+  await comes_to(() => page.locator('.matrix').count(), 0, 'nothing of it while the game goes on');
   await page.locator('[data-choice=charge]').click();
   await page.getByText('Trainer 1 has chosen').waitFor();
   await page.locator('[data-choice=tranche]').click();
@@ -100,19 +100,19 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
     await words.innerText(),
     /Trainer 1 chose “charge”: this choice gave (away \d+\s%|nothing away)/,
   );
-  assert.match(await words.innerText(), /Trainer 2 chose “tranche”/);
-  assert.equal(await matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');
-  assert.equal(await matrix(page).locator('th[scope=col]').count(), 9);
-  assert.match(await matrix(page).locator('tbody td.made').innerText(), /^chosen:\s\d+$/);
+  await eventually(() => words.innerText(), /Trainer 2 chose “tranche”/);
+  await comes_to(() => matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');
+  await comes_to(() => matrix(page).locator('th[scope=col]').count(), 9);
+  await eventually(() => matrix(page).locator('tbody td.made').innerText(), /^chosen:\s\d+$/);
   await check_axe(page, 'the payoff matrix');
   await shot(page, 'pokemon-matrix-light');
   await page.getByRole('button', { name: 'Turn board' }).click();
-  assert.equal(await matrix(page).locator('tbody tr').count(), 9, 'seen by who sits below');
+  await comes_to(() => matrix(page).locator('tbody tr').count(), 9, 'seen by who sits below');
   await matrix(page).locator('..').focus();
   await page.keyboard.press('Tab');
   await page.getByRole('checkbox', { name: 'Show' }).focus();
   await page.keyboard.press('Space');
-  assert.equal(await matrix(page).count(), 0);
+  await comes_to(() => matrix(page).count(), 0);
 });
 
 test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dark', async ({ visitor }) => {
@@ -132,7 +132,7 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: /Oui/ }).click();
   await matrix(page).waitFor({ timeout: 60_000 });
-  assert.match(await page.locator('.matrix .words').innerText(), /a choisi «\senvoie pikachou\s»/);
+  await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie pikachou\s»/);
   await check_width(page, 'a payoff matrix on a phone');
   await check_axe(page, 'the payoff matrix in French');
   const place = page.locator('.matrix .place');

@@ -1,7 +1,7 @@
 // Puzzles: chosen, solved on the board by mouse and by keyboard, missed, hinted, given up; what the browser keeps of it.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { by_keys, pogo_click, square } from './steps.ts';
 
@@ -27,7 +27,7 @@ for (const width of [1280, 390])
 
     await page.goto(in_three);
     await page.locator('.task').waitFor(patience);
-    assert.match(await page.locator('.task').innerText(), /win in 3 moves/);
+    await eventually(() => page.locator('.task').innerText(), /win in 3 moves/);
     await page.locator('.board [tabindex="0"]').first().waitFor(patience);
     await check_axe(page, 'a puzzle');
     await check_width(page, 'a puzzle');

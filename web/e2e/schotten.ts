@@ -2,7 +2,7 @@
 // what is hidden: every message that reaches the browser is read.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { ending, new_game, wait_for_moves } from './steps.ts';
 
@@ -100,7 +100,7 @@ async function by_keys(page: Page, move: string): Promise<void> {
   for (let i = 0; i < 4 && (await here()) === ''; i++) await page.keyboard.press('ArrowUp');
   const away = Number(stone) - Number(await here());
   for (let i = 0; i < Math.abs(away); i++) await page.keyboard.press(away > 0 ? 'ArrowRight' : 'ArrowLeft');
-  assert.equal(await here(), stone);
+  await comes_to(() => here(), stone);
   await page.keyboard.press('Enter');
 }
 
@@ -154,7 +154,7 @@ test('schotten: a whole game against the computer by mouse, dragging and keyboar
 
   // As it was seen, until one asks for more; each seat's eyes, step by step.
   const far = page.locator('.top [role=img]');
-  assert.match((await far.getAttribute('aria-label')) ?? '', /^Hand of Clan 2: \d+ cards?$/);
+  await eventually(() => far.getAttribute('aria-label'), /^Hand of Clan 2: \d+ cards?$/);
   await page.getByText('All revealed', { exact: true }).click();
   await page.locator('.top [role=img][aria-label*=","]').waitFor();
   await page.getByRole('button', { name: 'To the start' }).click();
@@ -273,7 +273,7 @@ test('schotten: a curtain hides both hands from each other, and from the browser
   await check_width(page, 'the curtain on a phone');
   await check_axe(page, 'the curtain');
   await shot(page, 'curtain-390-dark');
-  assert.equal(await page.locator('[data-hand]').count(), 0);
+  await comes_to(() => page.locator('[data-hand]').count(), 0);
   assert.deepEqual(hands_in(heard), [], 'no hand is sent before someone asks for it');
   const shows = async (name: string) => {
     heard.length = 0;
@@ -347,7 +347,7 @@ test('schotten: a spectator is sent nothing hidden; a friend plays in French', a
     }
   }
   await wait_for_moves(eve, made + 4);
-  assert.equal(await eve.locator('[data-hand]').count(), 0);
+  await comes_to(() => eve.locator('[data-hand]').count(), 0);
   assert.deepEqual(hands_in(to_eve), []);
   const held = async (page: Page) =>
     page

@@ -1,6 +1,7 @@
 // What people do at a table, in one call each. Pages are read as people read them: by names and spoken labels.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { comes_to } from './checks.ts';
 
 export interface NewGame {
   opponent?: 'Computer' | 'Same screen' | 'Friend by link' | 'Watch two';
@@ -83,7 +84,7 @@ export async function walk_to(page: Page, name: string): Promise<void> {
     ...steps(Number(name.slice(1)) - Number(now.slice(1)), 'ArrowUp', 'ArrowDown'),
   ];
   for (const key of keys) await page.keyboard.press(key);
-  assert.equal(await here(), name);
+  await comes_to(() => here(), name);
 }
 
 /** A move of any board by keyboard: `b2-b3`, or `2a1-c1` with the number of pieces. */

@@ -2,7 +2,7 @@
 // playing on; a saved game pasted; cards kept covered. By mouse and by keys, in both languages.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width } from './checks.ts';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { pogo_click, wait_for_moves } from './steps.ts';
 
@@ -58,7 +58,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   await page.getByRole('button', { name: 'Study the game' }).click();
   await studied(page).waitFor(slow);
   await page.getByText('Accuracy').waitFor();
-  assert.equal(await page.locator('[data-step]').count(), 3);
+  await comes_to(() => page.locator('[data-step]').count(), 3);
 
   // By keys: to the end, back, and the graph's slider.
   await page
@@ -68,14 +68,14 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   await page.keyboard.press('End');
   await page.locator('[data-step="3"][aria-current=step]').waitFor();
   await page.keyboard.press('Home');
-  assert.equal(await shown(page).count(), 0);
+  await comes_to(() => shown(page).count(), 0);
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-step="1"][aria-current=step]').waitFor();
   const slider = page.getByRole('slider', { name: /Winning chances/ });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-step="2"][aria-current=step]').waitFor();
-  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /Move 2 of 3, White \d+\s%/);
+  await eventually(() => slider.getAttribute('aria-valuetext'), /Move 2 of 3, White \d+\s%/);
 
   // The best moves of the position shown come by themselves; a move of one's own begins a line.
   const best = page.getByRole('region', { name: 'Best moves' });
@@ -96,7 +96,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   const lines = await page.locator('.variation').count();
   await page.reload();
   await page.locator('.variation').first().waitFor();
-  assert.equal(await page.locator('.variation').count(), lines, 'lines survive a reload');
+  await comes_to(() => page.locator('.variation').count(), lines, 'lines survive a reload');
   await page.locator('.variation button[data-branch]').last().click();
   await page.getByText('A line of your own', { exact: true }).waitFor();
 
@@ -213,7 +213,7 @@ test('analysis: what fits each game', async ({ visitor }) => {
     (await stones.getByRole('img').getAttribute('aria-label')) ?? '',
     /1: Clan 1 \d+ %, Clan 2 \d+ %; 2: /,
   );
-  assert.equal(await stones.locator('tbody tr').count(), 9);
+  await comes_to(() => stones.locator('tbody tr').count(), 9);
   await page.screenshot({ path: 'shots/study-schotten.png', fullPage: true });
   await check_axe(page, 'cards');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -231,13 +231,13 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
   await page.getByRole('button', { name: 'Another outcome' }).click();
   const events = page.getByRole('region', { name: 'What chance may do here' });
   await events.getByRole('button').first().waitFor(slow);
-  assert.equal(await events.getByRole('button').count(), 2);
-  assert.match((await events.getByRole('button').first().textContent()) ?? '', /as in the game.*50 %/s);
+  await comes_to(() => events.getByRole('button').count(), 2);
+  await eventually(() => events.getByRole('button').first().textContent(), /as in the game.*50 %/s);
   await check_axe(page, 'a choice of chance');
   await page.screenshot({ path: 'shots/study-chance.png', fullPage: true });
   await events.getByRole('button').nth(1).click();
   await page.locator('.variation [data-branch="1"]', { hasText: '!second' }).waitFor(slow);
-  assert.equal(await page.locator('.variation').count(), 1);
+  await comes_to(() => page.locator('.variation').count(), 1);
 
   // What happened in the game is gone along; the other one is found again, by its key.
   await page.locator('[data-step="2"]').click();
@@ -248,7 +248,7 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
   await events.getByRole('button').first().waitFor(slow);
   await page.keyboard.press('2');
   await page.locator('.variation [aria-current=step]').waitFor(slow);
-  assert.equal(await page.locator('.variation').count(), 1, 'the same line');
+  await comes_to(() => page.locator('.variation').count(), 1, 'the same line');
 
   // In French, and in a variation of one's own.
   const french = await visitor({ locale: 'fr-FR', reducedMotion: 'reduce' });
@@ -284,7 +284,7 @@ test('analysis: a pasted game and its study are there after a reload', async ({ 
   await page.reload();
   await studied(page).waitFor(slow);
   await page.getByText('Accuracy').waitFor();
-  assert.equal(await page.locator('[data-step]').count(), 2);
+  await comes_to(() => page.locator('[data-step]').count(), 2);
   // In another tab of this browser, too, until another game is wanted.
   const tab = await page.context().newPage();
   await tab.goto('/study');
