@@ -4,6 +4,7 @@
 
 #include "agents/mixed.hpp"
 #include "agents/tools.hpp"
+#include "core/script.hpp"
 #include "games/ensea/draft.hpp"
 #include "games/ensea/eval.hpp"
 #include "games/ensea/notation.hpp"
@@ -163,6 +164,51 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
     }
 }
 
+const std::vector<std::string_view> bench_positions{
+    "draft / - / -",
+    "fight second action=11 / SIA:68,acted RT:39,attack=130,luck=0 AEI:103 Audencia,acted regen=20x3 / "
+    "IS:0 RT:69 MSC:99,luck=0,acted ESE,acted",
+    "[rules=solo] starter / - / - / arena=1 fight=1 cafe=1 rattrapage=1",
+    "[rules=solo] fight first action=12 / RT:0 IS,acted ESE:174,defense=200,acted Audencia / MSC:57 regen=5x1 / "
+    "arena=2 fight=2 cafe=0 rattrapage=0 starter=RT met=IS,RT,MSC,ESE,ESC,Audencia beaten=ESC",
+};
+
+/// A few decisions from each position by expectimax to a fixed depth, chance drawn from a fixed seed. Played on rather
+/// than searched once, so that the picks of the draft count too: they decide which fight is searched.
+BenchCount bench() {
+    constexpr int depth = 5;
+    constexpr int decisions = 6;
+    constexpr std::uint64_t seed = 1;
+    Settings settings;
+    settings.limits.depth = depth;
+    BenchCount count;
+    for (const auto text : bench_positions) {
+        const auto line = line_at<Ensea>(text);
+        const Ensea& game = typed<Ensea>(*line).game();
+        const auto agent = std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(
+            game, settings, settings.limits, Worth{usual_eval<Eval>(game)}, by_actions);
+        agent->new_game(seed);
+        const auto decide = [&](Seat seat) {
+            const double begin = thread_cpu_seconds();
+            const Report report = agent->decide(*line, seat, {});
+            count.cpu_seconds += thread_cpu_seconds() - begin;
+            count.nodes += report.nodes;
+            return report.move;
+        };
+        for (int i = 0; i < decisions; ++i) {
+            draw_until_decision(*line, seed);
+            if (line->actor() == Actor::over) break;
+            if (line->actor() == Actor::both) {
+                const Move first = decide(Seat::first);
+                line->play(first, decide(Seat::second));
+            } else {
+                line->play(decide(seat_of(line->actor())));
+            }
+        }
+    }
+    return count;
+}
+
 std::optional<RunSummary> run_of(const ensea::State& s) {
     if (s.arena == 0 || s.phase == ensea::Phase::starter) return std::nullopt;
     RunSummary run;
@@ -182,6 +228,7 @@ std::optional<RunSummary> run_of(const ensea::State& s) {
 Entry ensea_entry() {
     Entry entry = basic_entry<Ensea>();
     add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
+    entry.bench = bench;
     entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
     entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
                                         [](const Ensea&, const Settings& s, const Making&) -> Made {

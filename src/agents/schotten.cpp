@@ -84,6 +84,74 @@ void add_searching_agents(std::vector<AgentOffer>& agents) {
     }
 }
 
+/// Turns that counts the positions it comes to. Simulations alone would say nothing of a tree: there are as many of
+/// them as were asked for, whatever it looks like.
+class CountedTurns : public Turns {
+  public:
+    CountedTurns(const Schotten& game, std::uint64_t& positions) : Turns(game), positions_(&positions) {}
+
+    void play(schotten::State& state, Move move) const {
+        ++*positions_;
+        Turns::play(state, move);
+    }
+
+  private:
+    std::uint64_t* positions_;
+};
+
+/// Where the tree over all deals decides: the first cards, the middle, shortly before the endings, and tactics.
+const std::vector<std::string_view> bench_positions{
+    "seat first play first / stones - - - - - - - - -|r9 / hand g7,g9,b6,b7,b9,v5 / other 6+0 / deck 41",
+    "seat first play first / stones -|o7 y6|- b4,b5|o3,o4 - b7|- v6|- g9|r1,g1 v8,y8|v4,v2,v3:owner=second r4|r9,v9 / "
+    "hand r8,g7,b1,b6,b9,v5 / other 6+0 / deck 23",
+    "seat second play second / stones r8,o8|o7,o6 y6,v7|y7,y4 b4,b5,b3|o3,o4:owner=first g7,g5|y3,y2 b7,b8|r5 "
+    "v6,r6|b2,o2,r2 g9,b9,o9|r1,g1:owner=first v8,y8|v4,v2,v3:owner=second r4|r9,v9 / hand o5,y1,g4,g6,g8,v1 / "
+    "other 6+0 / deck 4",
+    "[rules=tactics] seat first play first / stones g9,r9|b7,b8 -|v1 -|g5 - g2,g3|y9,y2,y6 v4,v5|v8,r8 b6,g6|- -|o6 "
+    "v7,y7|b4 / hand r1,r2,r4,o1,o3,o5,o8 / other 7+0 / deck 19 / tactics 10",
+};
+/// Where it does not: two cards to draw, searched in sampled deals, and none, solved with open cards.
+const std::vector<std::string_view> bench_endings{
+    "seat second play second / stones r8,o8|o7,o6,g8:owner=second y6,v7|y7,y4 b4,b5,b3|o3,o4:owner=first g7,g5|y3,y2 "
+    "b7,b8|r5 v6,r6|b2,o2,r2 g9,b9,o9|r1,g1:owner=first v8,y8|v4,v2,v3:owner=second r4,v5|r9,v9 / "
+    "hand o5,y1,g2,g4,g6,v1 / other 6+0 / deck 2",
+    "seat second play second / stones r8,o8|o7,o6,g8:owner=second y6,v7,r7|y7,y4 b4,b5,b3|o3,o4:owner=first "
+    "g7,g5|y3,y2 b7,b8|r5,o5 v6,r6|b2,o2,r2 g9,b9,o9|r1,g1:owner=first v8,y8|v4,v2,v3:owner=second r4,v5|r9,v9 / "
+    "hand r3,y1,g2,g4,g6,v1 / other 6+0",
+};
+
+/// One decision from each position, with a fixed number of simulations and a fixed seed. Nodes are positions.
+BenchCount bench() {
+    constexpr std::uint64_t simulations = 12'000;
+    constexpr std::uint64_t seed = 1;
+    Settings settings;
+    settings.limits.nodes = simulations;
+    BenchCount count;
+    const auto timed = [&](const auto& work) {
+        const double begin = thread_cpu_seconds();
+        work();
+        count.cpu_seconds += thread_cpu_seconds() - begin;
+    };
+    std::vector<InformationNode> pool(simulations + 2);
+    for (const auto text : bench_positions) {
+        const auto line = line_at<Schotten>(text);
+        const Schotten& game = typed<Schotten>(*line).game();
+        const schotten::View view = game.view(typed<Schotten>(*line).state(), *line->known_to());
+        InformationMcts<Schotten, CountedTurns, Eval> search(game, CountedTurns(game, count.nodes),
+                                                             usual_eval<Eval>(game), pool);
+        Random random(seed);
+        timed([&] { static_cast<void>(search.search(view, settings.limits, random)); });
+    }
+    for (const auto text : bench_endings) {
+        const auto line = line_at<Schotten>(text);
+        const Schotten& game = typed<Schotten>(*line).game();
+        schotten::TreeAgent agent(game, settings, settings.limits, usual_eval<Eval>(game), InformationMctsOptions{});
+        agent.new_game(seed);
+        timed([&] { count.nodes += agent.decide(*line, *line->known_to(), {}).nodes; });
+    }
+    return count;
+}
+
 /// A move with the claims that follow it at once, which is how Turns plays it.
 struct StepsWithClaims {
     std::string operator()(const Schotten& game, schotten::State state, Move move) const {
@@ -126,6 +194,7 @@ Fact card_odds(const AnyLine& line, Seat eyes, bool revealed) {
 Entry schotten_entry() {
     Entry entry = basic_entry<Schotten>();
     add_evaluation<Schotten, Eval>(entry, "mcts:nodes=100");
+    entry.bench = bench;
     entry.tree = grow_tree;
     entry.odds = card_odds;
     entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},

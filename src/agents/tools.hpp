@@ -4,6 +4,7 @@
 
 #include <array>
 #include <ctime>
+#include <memory>
 #include <string_view>
 #include <utility>
 
@@ -56,6 +57,14 @@ template <Presented G, EvaluationOf<G> E>
     evaluation.terms = eval.terms(line.game(), line.state());
     for (const Term& term : evaluation.terms) evaluation.total += term.value * term.weight;
     return evaluation;
+}
+
+/// A line that begins at a position, which may begin with the options of its game, "[rules=...]".
+/// Precondition: all of it is right.
+template <Presented G>
+[[nodiscard]] std::unique_ptr<AnyLine> line_at(std::string_view text) {
+    const auto parts = split_prefix(text);
+    return std::move(*GameOf<G>(*configured<G>(parts->options)).start_at(parts->rest));
 }
 
 /// Alpha-beta to a fixed depth from fixed positions, one thread, a table of fixed size. A position may

@@ -64,13 +64,13 @@ Result<void> run_bench(const Invocation& invocation) {
         const double nps = static_cast<double>(count.nodes) / count.cpu_seconds;
         signature += count.nodes;
         games[entry.info->id] = {{"nodes", count.nodes}, {"nps", nps}};
-        text += fmt::format("{:<10} {:>12} {}  {:>6.2f} M/s\n", entry.info->id, count.nodes,
+        text += fmt::format("{:<12} {:>12} {}  {:>6.2f} M/s\n", entry.info->id, count.nodes,
                             Message{"nodes", "nœuds"}.in(invocation.language), nps * 1e-6);
     }
     if (invocation.json)
         print(Json{{"signature", signature}, {"games", games}});
     else
-        fmt::print("{}signature  {:>12}\n", text, signature);
+        fmt::print("{}signature    {:>12}\n", text, signature);
     return {};
 }
 

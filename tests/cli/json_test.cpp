@@ -187,6 +187,9 @@ TEST(Json, BenchSignatureIsTheCommittedOne) {
         EXPECT_GT(count["nps"].get<double>(), 0) << game;
     }
     EXPECT_EQ(sum, expected);
+    const json games = run_json({"games"});
+    for (const auto& game : games["games"])
+        EXPECT_TRUE(bench["games"].contains(game["game"].get<std::string>())) << game["game"];
 }
 
 TEST(Json, AgentsListSpecAboutAndRating) {

@@ -3,6 +3,8 @@
 // one that looks a single move ahead, and the strongest.
 #include <array>
 #include <memory>
+#include <string_view>
+#include <vector>
 
 #include "agents/tools.hpp"
 #include "connect_four/eval.hpp"
@@ -32,11 +34,21 @@ constexpr std::array<Level, 8> levels{{
 // Random games are short here and say much: they are played to their end.
 constexpr MctsOptions mcts_options{.exploration = 0.9, .rollout = connect_four::cells};
 
+// The start, a full column, both seats with threats to answer, and half way.
+const std::vector<std::string_view> bench_positions{
+    "......./......./......./......./......./.......",
+    "...o.../...x.../...o.../...x.../...o.../.x.x...",
+    "......./......./......./..ox.../.xoo.../xoxoxox",
+    "......./......./..ooo../.oxxx../.xxxo../xooxo..",
+};
+constexpr int bench_depth = 15;
+
 }  // namespace
 
 Entry connect_four_entry() {
     Entry entry = basic_entry<ConnectFour>();
     add_evaluation<ConnectFour, Eval>(entry, "alphabeta:nodes=1000");
+    entry.bench = [] { return bench_search<ConnectFour, Eval>(bench_positions, bench_depth); };
     entry.agents = standard_offers<ConnectFour, Eval>(mcts_options, levels);
     entry.agents.push_back(judging_offer<ConnectFour, Eval>(
         "greedy", {"one ply of the evaluation", "un coup d'avance selon l'évaluation"}, {},
