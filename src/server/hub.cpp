@@ -328,7 +328,7 @@ Room& Hub::room_of(Call& call) {
     const std::string id = call.fields.text("table", longest);
     Room* room = find_room(id);
     if (room == nullptr) throw no_such_table;
-    if (read_only_ && room->unstored) throw cannot_store;  // it may yet turn out never to have happened
+    if (in_doubt(*room)) throw cannot_store;
     if (room->fall_on_time(now())) settle(*room, Change::now);
     return *room;
 }
@@ -442,8 +442,7 @@ void Hub::push(Room& room, Change change, ConnectionId except) {
         auto it = std::ranges::find(made, audience, [](const auto& entry) -> const Audience& { return entry.first; });
         if (it == made.end())
             it = made.insert(it, {audience, std::make_shared<const std::string>(to_line(told(audience)))});
-        (read_only_ && room.unstored ? held_ : outbox_)
-            .push_back({watcher.connection, it->second, CloseCode::going_away});
+        (in_doubt(room) ? held_ : outbox_).push_back({watcher.connection, it->second, CloseCode::going_away});
     }
 }
 

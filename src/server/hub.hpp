@@ -157,6 +157,8 @@ class Hub {
     void resume();
     void beat();
     [[nodiscard]] std::chrono::milliseconds lived() const;
+    /// Changed, and it may yet turn out never to have happened: nobody is told.
+    [[nodiscard]] bool in_doubt(const Room& room) const { return read_only_ && room.unstored; }
     void schedule(Room& room);
     void note_step(Room& room, std::unique_ptr<AnyLine> before);
     [[nodiscard]] Audience audience_of(const Watcher& watcher) const;

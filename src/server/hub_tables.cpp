@@ -36,7 +36,7 @@ void Hub::do_hello(Call& call) {
     call.client.words = words.value_or(call.client.words);
     reply(call, {{"joute", settings_.version}, {"protocol", 1}});
     for (const std::string& table : call.client.watching)
-        if (Room* room = find_room(table))
+        if (Room* room = find_room(table); room != nullptr && !in_doubt(*room))
             if (const Watcher* watcher = room->watcher(call.connection))
                 send(
                     call.connection,
@@ -356,7 +356,8 @@ void Hub::do_tables(Call& call) {
     call.fields.finish();
     Json tables = Json::array();
     for (const std::string& id : storage_.listed(limits().listed))
-        if (const Room* room = find_room(id)) tables.push_back(summary_json(*room, {.language = call.client.language}));
+        if (const Room* room = find_room(id); room != nullptr && !in_doubt(*room))
+            tables.push_back(summary_json(*room, {.language = call.client.language}));
     reply(call, {{"tables", std::move(tables)}});
 }
 
@@ -380,7 +381,7 @@ void Hub::do_mine(Call& call) {
     std::vector<std::string> shown;
     for (const Mine& each : mine) {
         const Room* room = find_room(each.table);
-        if (room == nullptr || std::ranges::find(shown, each.table) != shown.end()) continue;
+        if (room == nullptr || in_doubt(*room) || std::ranges::find(shown, each.table) != shown.end()) continue;
         Audience audience{.language = call.client.language};
         // Several secrets of one table make one line.
         for (const Mine& same : mine) {

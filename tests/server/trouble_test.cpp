@@ -109,6 +109,9 @@ TEST(Trouble, ALongLockMakesTheServerReadOnlyUntilItEnds) {
     bench.must(late, {{"do", "games"}});
     bench.must(late, {{"do", "tables"}});
     bench.refused(late, {{"do", "watch"}, {"table", two.table}}, "read-only");
+    EXPECT_EQ(bench.must(late, {{"do", "tables"}})["tables"].size(), 1);  // the other one alone
+    bench.must(two.bob, {{"do", "hello"}, {"lang", "fr"}});
+    EXPECT_EQ(find(bench.read(two.bob), "on", "state"), nullptr);
     bench.refused(two.bob, resign(two.table, "second"), "read-only");
     bench.refused(
         late,
