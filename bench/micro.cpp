@@ -4,10 +4,10 @@
 
 #include <vector>
 
-#include "games/pogo/eval.hpp"
-#include "games/pogo/solve.hpp"
-#include "games/schotten/eval.hpp"
-#include "games/schotten/prover.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/solve.hpp"
+#include "schotten/eval.hpp"
+#include "schotten/prover.hpp"
 #include "search/playout.hpp"
 
 namespace {

@@ -24,10 +24,10 @@ std::string quick(const AgentOffer& offer) {
     return offer.name;
 }
 
-std::unique_ptr<AnyGame> default_game(const Entry& entry) { return std::move(*entry.make({})); }
+std::unique_ptr<AnyGame> default_game(const Kit& entry) { return std::move(*entry.make({})); }
 
 TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
-    for (const Entry& entry : catalogue()) {
+    for (const Kit& entry : catalogue()) {
         const auto game = default_game(entry);
         for (const auto& offer : entry.agents) {
             EXPECT_FALSE(offer.about.en.empty() || offer.about.fr.empty()) << offer.name;
@@ -43,24 +43,24 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
                 draw_until_decision(*line, 1);
                 if (line->actor() == Actor::over) break;  // chance may end a game
                 const Seat seat = line->actor() == Actor::second ? Seat::second : Seat::first;
-                const Report report = (*agent)->decide(*line, seat, {});
+                const SearchResult result = (*agent)->decide(*line, seat, {});
                 const auto legal = line->moves(seat);
-                ASSERT_NE(std::ranges::find(legal, report.move), legal.end());
-                ASSERT_GE(report.value, -1.0);
-                ASSERT_LE(report.value, 1.0);
-                ASSERT_FALSE(report.line.empty());
-                ASSERT_EQ(report.line.front(), report.move);
-                ASSERT_FALSE(print_line(*line, report.line).empty());
+                ASSERT_NE(std::ranges::find(legal, result.move), legal.end());
+                ASSERT_GE(result.value, -1.0);
+                ASSERT_LE(result.value, 1.0);
+                ASSERT_FALSE(result.pv.empty());
+                ASSERT_EQ(result.pv.front(), result.move);
+                ASSERT_FALSE(print_line(*line, result.pv).empty());
                 if (line->actor() == Actor::both)
-                    line->play(report.move, line->moves(Seat::second).front());
+                    line->play(result.move, line->moves(Seat::second).front());
                 else
-                    line->play(report.move);
+                    line->play(result.move);
             }
         }
     }
 }
 
-std::string game_of(const Entry& entry, const AnyGame& game, const std::string& spec, std::uint64_t seed) {
+std::string game_of(const Kit& entry, const AnyGame& game, const std::string& spec, std::uint64_t seed) {
     auto first = make_agent(entry, game, spec);
     auto second = make_agent(entry, game, spec);
     EXPECT_TRUE(first.ok() && second.ok()) << spec;
@@ -70,9 +70,9 @@ std::string game_of(const Entry& entry, const AnyGame& game, const std::string& 
     std::string moves;
     const int plies = testing::slower == 1 ? 16 : 4;
     const auto decide = [&](Seat seat) {
-        const Report report = (seat == Seat::first ? *first : *second)->decide(*line, seat, {});
-        moves += line->print(report.move) + fmt::format(" ({} {})  ", report.nodes, report.score.points);
-        return report.move;
+        const SearchResult result = (seat == Seat::first ? *first : *second)->decide(*line, seat, {});
+        moves += line->print(result.move) + fmt::format(" ({} {})  ", result.nodes, result.score.points);
+        return result.move;
     };
     for (int ply = 0; ply < plies; ++ply) {
         draw_until_decision(*line, seed);
@@ -88,7 +88,7 @@ std::string game_of(const Entry& entry, const AnyGame& game, const std::string& 
 }
 
 TEST(Agents, TheSameSeedPlaysTheSameGame) {
-    for (const Entry& entry : catalogue()) {
+    for (const Kit& entry : catalogue()) {
         const auto game = default_game(entry);
         for (const auto& offer : entry.agents) {
             if (needs_a_table(offer)) continue;
@@ -99,14 +99,14 @@ TEST(Agents, TheSameSeedPlaysTheSameGame) {
 }
 
 TEST(Agents, ASeedInTheSpecGoesBeforeThatOfTheGame) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto game = default_game(entry);
     EXPECT_EQ(game_of(entry, *game, "random:seed=3", 1), game_of(entry, *game, "random:seed=3", 2));
     EXPECT_NE(game_of(entry, *game, "random", 1), game_of(entry, *game, "random", 2));
 }
 
 TEST(Agents, ANewGameForgetsTheOldOne) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto game = default_game(entry);
     for (const auto* spec :
          {"alphabeta:nodes=2000", "mtdf:nodes=2000", "mcts:nodes=300", "level:4", "report:depth=1"}) {
@@ -118,9 +118,9 @@ TEST(Agents, ANewGameForgetsTheOldOne) {
             const auto line = game->start();
             std::string answer;
             for (int ply = 0; ply < 4; ++ply) {
-                const Report report = (*agent)->decide(*line, seat_of(line->actor()), {});
-                answer += fmt::format("{} {} {}; ", line->print(report.move), report.nodes, report.score.points);
-                line->play(report.move);
+                const SearchResult result = (*agent)->decide(*line, seat_of(line->actor()), {});
+                answer += fmt::format("{} {} {}; ", line->print(result.move), result.nodes, result.score.points);
+                line->play(result.move);
             }
             answers.insert(answer);
         }
@@ -129,7 +129,7 @@ TEST(Agents, ANewGameForgetsTheOldOne) {
 }
 
 TEST(Catalogue, ToolsOfEveryGameWork) {
-    for (const Entry& entry : catalogue()) {
+    for (const Kit& entry : catalogue()) {
         EXPECT_FALSE(entry.rules_en.empty() || entry.rules_fr.empty());
         EXPECT_EQ(*find_game(entry.info->id), &entry);
         const auto game = default_game(entry);
@@ -147,12 +147,12 @@ TEST(Catalogue, ToolsOfEveryGameWork) {
     }
 }
 
-TEST(TableMemory, IsAsLargeAsAllowedButNoLargerThanTheSearchCanFill) {
+TEST(TtMemory, IsAsLargeAsAllowedButNoLargerThanTheSearchCanFill) {
     const auto used = [](std::size_t memory, std::optional<std::uint64_t> nodes) {
         Settings settings;
         settings.memory = memory;
         settings.limits.nodes = nodes;
-        TableMemory slots(settings);
+        TtMemory slots(settings);
         TranspositionTable table = slots.table();
         EXPECT_TRUE(table.enabled());
         // Counts the buckets by storing more keys than there is room for.
@@ -172,25 +172,25 @@ TEST(TableMemory, IsAsLargeAsAllowedButNoLargerThanTheSearchCanFill) {
     EXPECT_EQ(used(1U << 20U, 100'000'000), 1U << 20U);
 }
 
-Report ranked(std::initializer_list<int> scores) {
-    Report report;
+SearchResult ranked(std::initializer_list<int> scores) {
+    SearchResult result;
     std::uint32_t bits = 0;
-    for (const int points : scores) report.ranking.push_back({{bits++}, {points}});
-    const auto best = std::ranges::max(report.ranking, {}, &MoveScore::score);
-    report.move = best.move;
-    report.score = best.score;
-    report.line = {best.move};
-    return report;
+    for (const int points : scores) result.ranking.push_back({{bits++}, {points}});
+    const auto best = std::ranges::max(result.ranking, {}, &MoveScore::score);
+    result.move = best.move;
+    result.score = best.score;
+    result.pv = {best.move};
+    return result;
 }
 
-std::map<std::uint32_t, int> choices(const Report& report, const SoftChoice& softness) {
+std::map<std::uint32_t, int> choices(const SearchResult& result, const SoftChoice& softness) {
     std::map<std::uint32_t, int> counts;
     Random random(1);
     for (int i = 0; i < 2000; ++i) {
-        Report copy = report;
+        SearchResult copy = result;
         choose_softly(copy, softness, 100.0, random);
-        EXPECT_EQ(copy.line.front(), copy.move);
-        EXPECT_EQ(copy.score, report.ranking[copy.move.bits].score);
+        EXPECT_EQ(copy.pv.front(), copy.move);
+        EXPECT_EQ(copy.score, result.ranking[copy.move.bits].score);
         ++counts[copy.move.bits];
     }
     return counts;

@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const Entry& pogo_game() { return **find_game("pogo"); }
+const Kit& pogo_game() { return **find_game("pogo"); }
 
 std::string refusal(const std::string& spec) {
     const auto checked = check_agent(pogo_game(), spec);
@@ -95,7 +95,7 @@ TEST(Specs, SettingsHoldWhatWasSaid) {
                       .threads = true,
                       .memory = true,
                       .seed = true,
-                      .extra = {{.name = "mode", .choices = {"a", "b"}, .least = 0, .greatest = 0}}};
+                      .extra = {{.name = "mode", .choices = {"a", "b"}, .min = 0, .max = 0}}};
     const auto settings = check(*parse_spec("x:depth=4,nodes=5,time=2s,threads=3,memory=2,seed=9,mode=b"), keys);
     ASSERT_TRUE(settings.ok());
     EXPECT_EQ(settings->limits.depth, 4);

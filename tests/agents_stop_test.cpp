@@ -9,10 +9,10 @@
 
 #include "agents/catalogue.hpp"
 #include "agents/standard.hpp"
-#include "games/schotten/eval.hpp"
-#include "games/schotten/notation.hpp"
-#include "games/schotten/turns.hpp"
-#include "games/schotten/view.hpp"
+#include "schotten/eval.hpp"
+#include "schotten/notation.hpp"
+#include "schotten/turns.hpp"
+#include "schotten/view.hpp"
 #include "search/determinised.hpp"
 #include "store/folders.hpp"
 #include "support/effort.hpp"
@@ -27,7 +27,7 @@ using testing::stopped_at_random;
 /// Before all others: the process remembers tables, and here there must be none.
 class MakingStopped : public ::testing::Test {
   protected:
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
 
     void expect_nothing_stored(const Result<std::unique_ptr<Agent>>& made) const {
@@ -101,15 +101,15 @@ std::vector<std::string> endless_specs(const AgentOffer& offer) {
     return specs;
 }
 
-void expect_legal(const AnyLine& line, Seat seat, const Report& report) {
+void expect_legal(const AnyLine& line, Seat seat, const SearchResult& result) {
     const auto legal = line.moves(seat);
     const auto is_legal = [&](Move move) { return std::ranges::find(legal, move) != legal.end(); };
-    EXPECT_TRUE(is_legal(report.move)) << line.position();
-    ASSERT_FALSE(report.line.empty());
-    EXPECT_EQ(report.line.front(), report.move);
-    EXPECT_LE(std::abs(report.value), 1.0);
-    for (const MoveScore& each : report.ranking) EXPECT_TRUE(is_legal(each.move));
-    for (const MoveShare& each : report.strategy) EXPECT_TRUE(is_legal(each.move));
+    EXPECT_TRUE(is_legal(result.move)) << line.position();
+    ASSERT_FALSE(result.pv.empty());
+    EXPECT_EQ(result.pv.front(), result.move);
+    EXPECT_LE(std::abs(result.value), 1.0);
+    for (const MoveScore& each : result.ranking) EXPECT_TRUE(is_legal(each.move));
+    for (const MoveShare& each : result.strategy) EXPECT_TRUE(is_legal(each.move));
 }
 
 /// Some of a random game, from its start to its last decision.
@@ -124,14 +124,14 @@ std::vector<std::unique_ptr<AnyLine>> some_positions(const AnyGame& game, std::u
     return chosen;
 }
 
-bool refused_by_rule(const Entry& entry, const AnyGame& game, const AgentOffer& offer) {
+bool refused_by_rule(const Kit& entry, const AnyGame& game, const AgentOffer& offer) {
     return entry.info->id == "schotten" && offer.name == "report" && game.options().text("rules") == "tactics";
 }
 
 class StoppedAgents : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(StoppedAgents, AnswerWithALegalMove) {
-    const Entry& entry = **find_game(GetParam());
+    const Kit& entry = **find_game(GetParam());
     testing::supply_tables(entry);
     const StopFlag set{true};
     std::uint64_t seed = 0;
@@ -189,9 +189,10 @@ TEST(Determinised, AnswersWhenNoDealIsEverRanked) {
         if (state.table.phase == schotten::Phase::claim) continue;
         const Seat seat = seat_of(line->actor());
         Random random(7);
-        const Report report = search.search(game.view(state, seat), {.depth = {}, .nodes = 50, .time = {}}, random);
-        expect_legal(*line, seat, report);
-        EXPECT_GE(report.nodes, 50U);
+        const SearchResult result =
+            search.search(game.view(state, seat), {.depth = {}, .nodes = 50, .time = {}}, random);
+        expect_legal(*line, seat, result);
+        EXPECT_GE(result.nodes, 50U);
         ++asked;
     }
     EXPECT_GT(asked, 5);
@@ -199,17 +200,17 @@ TEST(Determinised, AnswersWhenNoDealIsEverRanked) {
 
 /// What was cut short compares with nothing, and proves no loss.
 TEST(Minimax, StoppedClaimsNoDepthAndNoRanking) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto game = std::move(*entry.make({}));
     const StopFlag set{true};
     for (const std::string spec : {"minimax:depth=3", "report:depth=3"}) {
         const auto agent = std::move(*make_agent(entry, *game, spec));
         const auto line = game->start();
-        const Report report = agent->decide(*line, Seat::first, {.stop = &set, .progress = {}});
-        expect_legal(*line, Seat::first, report);
-        EXPECT_EQ(report.depth, 0) << spec;
-        EXPECT_TRUE(report.ranking.empty()) << spec;
-        EXPECT_FALSE(report.proven.has_value()) << spec;
+        const SearchResult result = agent->decide(*line, Seat::first, {.stop = &set, .progress = {}});
+        expect_legal(*line, Seat::first, result);
+        EXPECT_EQ(result.depth, 0) << spec;
+        EXPECT_TRUE(result.ranking.empty()) << spec;
+        EXPECT_FALSE(result.proven.has_value()) << spec;
     }
 }
 

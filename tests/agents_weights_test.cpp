@@ -13,10 +13,10 @@
 namespace joute {
 namespace {
 
-const Entry& jungle() { return **find_game("jungle"); }
+const Kit& jungle() { return **find_game("jungle"); }
 
 TEST(Weights, OfEveryGameGoThroughAFile) {
-    for (const Entry& entry : catalogue()) {
+    for (const Kit& entry : catalogue()) {
         SCOPED_TRACE(entry.info->id);
         const auto game = std::move(*entry.make({}));
         ASSERT_TRUE(entry.tuning);

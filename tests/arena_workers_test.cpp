@@ -76,7 +76,7 @@ TEST(Workers, PlayAContest) {
     Plan plan;
     plan.agents = {"any", "slow"};
     plan.games = effort(300);
-    const Entry entry = toy_entry<toys::TicTacToe>();
+    const Kit entry = toy_entry<toys::TicTacToe>();
     EXPECT_EQ(play_toy(entry, plan, 4).size(), static_cast<std::size_t>(plan.games));
 }
 

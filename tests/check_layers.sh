@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
-# Dependencies point one way (docs/design.md): a folder of src/ may include only from itself and from
-# the folders listed for it here.
+# Dependencies point one way (docs/design.md): a folder of src/ may include only from itself and from the folders
+# listed for it here; a game's folder from itself and from what its kind of file may use.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../src"
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 declare -A allowed=(
     [core]=""
-    [games]="core"
     [search]="core"
     [store]="core"
     [ugi]="core search"
-    [agents]="core games search store ugi"
+    [agents]="core search store ugi"
     [table]="core"
     [study]="core search agents table"
     [puzzles]="core search agents table study"
@@ -19,36 +18,52 @@ declare -A allowed=(
     [app]="core search agents table store study puzzles arena server terminal ugi"
 )
 bad=0
-for layer in */; do
-    layer=${layer%/}
-    if [ -z "${allowed[$layer]+set}" ]; then echo "src/$layer: a folder the design does not know"; bad=1; continue; fi
-    while IFS=: read -r file line text; do
-        target=${text#*\"}
-        target=${target%%/*}
-        case " $layer ${allowed[$layer]} " in
-            *" $target "*) ;;
-            *) echo "src/$file:$line: $layer must not include from $target"; bad=1 ;;
+# includes FILES... : "file:line:folder" of every quoted include.
+includes() { grep -nE '^#include "' "$@" /dev/null | sed -E 's/^([^:]*:[0-9]+):#include "([^/"]*).*/\1:\2/' || true; }
+# check WHAT MAY FILES...: every include of the files is from a folder in MAY.
+check() {
+    local what=$1 may=$2 file line folder
+    shift 2
+    while IFS=: read -r file line folder; do
+        case " $may " in
+            *" $folder "*) ;;
+            *) echo "$file:$line: $what must not include from $folder"; bad=1 ;;
         esac
-    done < <(grep -rnE '^#include "' "$layer" --include='*.hpp' --include='*.cpp' || true)
-    # core, games and search: no exceptions, threads, JSON or I/O.
-    case $layer in core | games | search)
-        if grep -rnE '\b(throw|try|catch)\b *[({]|#include <(thread|mutex|iostream|fstream|nlohmann)' "$layer"; then
-            echo "src/$layer: uses what the design keeps out of it"
-            bad=1
-        fi ;;
-    esac
+    done < <(includes "$@")
+}
+# pure WHAT FILES...: no exceptions, threads, JSON or I/O.
+pure() {
+    local what=$1
+    shift
+    if grep -nE '\b(throw|try|catch)\b *[({]|#include <(thread|mutex|iostream|fstream|nlohmann)' "$@"; then
+        echo "$what: uses what the design keeps out of it"
+        bad=1
+    fi
+}
+sources() { find "$@" -name '*.hpp' -o -name '*.cpp'; }
+for folder in src/*/; do
+    layer=$(basename "$folder")
+    if [ -z "${allowed[$layer]+set}" ]; then echo "src/$layer: a folder the design does not know"; bad=1; continue; fi
+    mapfile -t files < <(sources "$folder")
+    check "$layer" "$layer ${allowed[$layer]}" "${files[@]}"
+    case $layer in core | search) pure "src/$layer" "${files[@]}" ;; esac
+done
+# A game: agents, study and kit may use what makes them; every other file is pure. No game knows another.
+for folder in games/*/; do
+    game=$(basename "$folder")
+    own=$game
+    [ "$game" != template ] || own=template_game
+    mapfile -t files < <(find "$folder" -maxdepth 1 -name '*.[hc]pp')
+    for file in "${files[@]}"; do
+        case $(basename "$file") in
+            agents* | study* | kit*) check "games/$game" "$own core search store agents" "$file" ;;
+            *) check "games/$game" "$own core search" "$file"; pure "$file" "$file" ;;
+        esac
+    done
 done
 # Boost compiles slowly: one file of the server knows it.
-if grep -rlE '#include <boost/' . | grep -v '^./server/transport.cpp$'; then
+if grep -rlE '#include <boost/' src games | grep -v '^src/server/transport.cpp$'; then
     echo "src: only server/transport.cpp includes Boost"
     bad=1
 fi
-# Games do not know each other.
-for game in games/*/; do
-    game=${game%/}
-    if grep -rnE '^#include "games/' "$game" | grep -v "\"$game/"; then
-        echo "src/$game: includes another game"
-        bad=1
-    fi
-done
 exit $bad

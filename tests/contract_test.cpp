@@ -9,16 +9,16 @@
 
 #include "core/erase.hpp"
 #include "core/script.hpp"
-#include "games/ensea/notation.hpp"
-#include "games/ensea/view.hpp"
-#include "games/jungle/notation.hpp"
-#include "games/jungle/view.hpp"
-#include "games/pogo/notation.hpp"
-#include "games/pogo/view.hpp"
-#include "games/pokemon/notation.hpp"
-#include "games/pokemon/view.hpp"
-#include "games/schotten/notation.hpp"
-#include "games/schotten/view.hpp"
+#include "ensea/notation.hpp"
+#include "ensea/view.hpp"
+#include "jungle/notation.hpp"
+#include "jungle/view.hpp"
+#include "pogo/notation.hpp"
+#include "pogo/view.hpp"
+#include "pokemon/notation.hpp"
+#include "pokemon/view.hpp"
+#include "schotten/notation.hpp"
+#include "schotten/view.hpp"
 #include "support/effort.hpp"
 #include "support/random_play.hpp"
 #include "toys/dice_race.hpp"
@@ -84,7 +84,7 @@ template <class Case>
 class Contract : public ::testing::Test {
   protected:
     using GameType = decltype(Case::game());
-    static constexpr int most_steps = 5000;  // no game may need more
+    static constexpr int max_steps = 5000;  // no game may need more
 
     const GameType game = Case::game();
     const int games = effort(300);
@@ -102,7 +102,7 @@ class Contract : public ::testing::Test {
     /// Shows every position of some random games.
     template <class Visit>
     void everywhere(const Visit& visit) const {
-        for (int seed = 0; seed < games; ++seed) random_game(game, static_cast<std::uint64_t>(seed), most_steps, visit);
+        for (int seed = 0; seed < games; ++seed) random_game(game, static_cast<std::uint64_t>(seed), max_steps, visit);
     }
 };
 
@@ -135,7 +135,7 @@ TYPED_TEST_SUITE(Contract, Games, CaseNames);
 TYPED_TEST(Contract, RandomPlayEndsAndFinishedStatesHaveNoMoves) {
     for (int seed = 0; seed < this->games; ++seed) {
         const auto line =
-            random_game(this->game, static_cast<std::uint64_t>(seed), this->most_steps, [](const auto&) {});
+            random_game(this->game, static_cast<std::uint64_t>(seed), this->max_steps, [](const auto&) {});
         ASSERT_EQ(line.actor(), Actor::over) << "seed " << seed;
         ASSERT_TRUE(line.outcome().has_value());
         for (const Seat seat : both_seats) {
@@ -231,7 +231,7 @@ TYPED_TEST(Contract, TheSameSeedGivesTheSameGame) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         std::array<std::vector<std::uint64_t>, 2> keys;
         for (auto& each : keys)
-            random_game(this->game, seed, this->most_steps,
+            random_game(this->game, seed, this->max_steps,
                         [&](const auto& line) { each.push_back(this->game.key(line.state())); });
         ASSERT_EQ(keys[0], keys[1]);
         different.insert(keys[0]);

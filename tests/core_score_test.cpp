@@ -5,7 +5,7 @@
 
 #include "core/score.hpp"
 #include "core/seat.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 namespace {
@@ -40,13 +40,13 @@ TEST(Score, SoonerWinsAndLaterLossesAreBetter) {
 }
 
 TEST(Score, AReportConcludesFromIt) {
-    Report report;
-    report.score = loss_in(6);
-    conclude(report, 10.0);
-    EXPECT_EQ(report.proven, Proof::loss);
-    EXPECT_EQ(report.plies, 6);
-    EXPECT_EQ(report.value, -1.0);
-    Report open;
+    SearchResult result;
+    result.score = loss_in(6);
+    conclude(result, 10.0);
+    EXPECT_EQ(result.proven, ProvenResult::loss);
+    EXPECT_EQ(result.plies, 6);
+    EXPECT_EQ(result.value, -1.0);
+    SearchResult open;
     open.score = {10};
     conclude(open, 10.0);
     EXPECT_FALSE(open.proven || open.plies);

@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "games/ensea/eval.hpp"
-#include "games/pokemon/eval.hpp"
-#include "games/pokemon/report.hpp"
+#include "ensea/eval.hpp"
+#include "pokemon/eval.hpp"
+#include "pokemon/report.hpp"
 #include "search/expectimax.hpp"
 #include "search/nash.hpp"
 #include "support/backward_induction.hpp"
@@ -228,9 +228,9 @@ TEST(Expectimax, RanksEveryMoveByItsValue) {
     Line<DiceRace> line(game, game.start());
     while (line.actor() == Actor::chance) line.happen(game.sample(line.state(), random));
     const Seat seat = seat_of(line.actor());
-    const Report report = search.search(line, seat, {.depth = 3, .nodes = {}, .time = {}}, random);
-    ASSERT_FALSE(report.ranking.empty());
-    for (const MoveScore& entry : report.ranking) {
+    const SearchResult result = search.search(line, seat, {.depth = 3, .nodes = {}, .time = {}}, random);
+    ASSERT_FALSE(result.ranking.empty());
+    for (const MoveScore& entry : result.ranking) {
         auto child = line.state();
         game.play(child, entry.move);
         EXPECT_EQ(entry.score, worth.score(plain.value(child, seat, 2, random)));
@@ -255,13 +255,13 @@ TEST(Expectimax, AnswersLegallyObeysItsSeedAndDrawsAmongEquals) {
                         return search.search(line, seat, limits, random, stop);
                     };
                     const Limits few{.depth = {}, .nodes = 900, .time = {}};
-                    const Report report = answer(few, nullptr);
-                    EXPECT_TRUE(is_legal(report.move));
-                    EXPECT_EQ(report.move, answer(few, nullptr).move);
+                    const SearchResult result = answer(few, nullptr);
+                    EXPECT_TRUE(is_legal(result.move));
+                    EXPECT_EQ(result.move, answer(few, nullptr).move);
                     EXPECT_TRUE(is_legal(answer({}, &stopped).move));
                     double sum = 0;
                     int used = 0;
-                    for (const auto& share : report.strategy) {
+                    for (const auto& share : result.strategy) {
                         sum += share.probability;
                         used += share.probability > 0 ? 1 : 0;
                     }

@@ -5,7 +5,7 @@
 
 #include <ctime>
 
-#include "games/pokemon/eval.hpp"
+#include "pokemon/eval.hpp"
 #include "search/nash.hpp"
 #include "support/backward_induction.hpp"
 #include "support/battles.hpp"
@@ -51,10 +51,10 @@ void expect_value(const G& game, const StateOf<G>& state, int depth, int lone_co
         if (!acts(game.actor(state), seat)) continue;
         Random random(1);
         Search search(game, utility, IntervalTable(slots), {.lone_cost = lone_cost, .strict_table = true});
-        const Report report = search.search(line, seat, {.depth = depth, .nodes = {}, .time = {}}, random);
-        ASSERT_NEAR(report.value, seat == Seat::first ? expected : -expected, rounding);
+        const SearchResult result = search.search(line, seat, {.depth = depth, .nodes = {}, .time = {}}, random);
+        ASSERT_NEAR(result.value, seat == Seat::first ? expected : -expected, rounding);
         double sum = 0;
-        for (const auto& share : report.strategy) {
+        for (const auto& share : result.strategy) {
             EXPECT_GE(share.probability, 0);
             sum += share.probability;
         }
@@ -107,11 +107,11 @@ TEST(Nash, MixesRockPaperScissorsEvenly) {
     std::array<int, 3> drawn_moves{};
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Random random(seed);
-        const Report report = search.search(line, Seat::second, {.depth = 5, .nodes = {}, .time = {}}, random);
-        ++drawn_moves[report.move.bits];
-        EXPECT_EQ(report.depth, 3) << "there is nothing deeper";
-        EXPECT_NEAR(report.value, 0, 1e-9);
-        for (const auto& share : report.strategy) EXPECT_NEAR(share.probability, 1.0 / 3, 1e-9);
+        const SearchResult result = search.search(line, Seat::second, {.depth = 5, .nodes = {}, .time = {}}, random);
+        ++drawn_moves[result.move.bits];
+        EXPECT_EQ(result.depth, 3) << "there is nothing deeper";
+        EXPECT_NEAR(result.value, 0, 1e-9);
+        for (const auto& share : result.strategy) EXPECT_NEAR(share.probability, 1.0 / 3, 1e-9);
     }
     for (const int count : drawn_moves) EXPECT_NEAR(count, 100, 30);
 }
@@ -141,7 +141,7 @@ TEST(Nash, ValuesOfBattlesAreThoseOfBackwardInduction) {
 TEST(Nash, ThePayoffMatrixOfRockPaperScissorsIsTheOneEverybodyKnows) {
     const RockPaperScissors game;
     auto last_round = game.start();
-    last_round.rounds = RockPaperScissors::most_rounds - 1;
+    last_round.rounds = RockPaperScissors::max_rounds - 1;
     const auto table = Nash<RockPaperScissors, ExpectedResult<NoOpinion>>(game, {}).payoffs(last_round, {});
     ASSERT_TRUE(table);
     EXPECT_EQ(table->cells, (std::vector<double>{0, -1, 1, 1, 0, -1, -1, 1, 0}));
@@ -217,9 +217,9 @@ TEST(Nash, AnswersLegallyAndWithinLimitsHoweverEarlyItIsStopped) {
             const auto is_legal = [&](Move move) { return std::ranges::find(moves, move) != moves.end(); };
             const std::uint64_t nodes = 1U + static_cast<std::uint64_t>(++number) * 7 % 3000;
             Random random(1);
-            const Report report = search.search(line, seat, {.depth = {}, .nodes = nodes, .time = {}}, random);
-            EXPECT_TRUE(is_legal(report.move));
-            EXPECT_LE(report.nodes, nodes + 200);
+            const SearchResult result = search.search(line, seat, {.depth = {}, .nodes = nodes, .time = {}}, random);
+            EXPECT_TRUE(is_legal(result.move));
+            EXPECT_LE(result.nodes, nodes + 200);
             EXPECT_TRUE(is_legal(search.search(line, seat, {}, random, &stopped).move));
         }
     });
@@ -246,8 +246,8 @@ TEST(Nash, SameSeedSameAnswer) {
             Random random(seed);
             return BattleNash(game, {}).search(line, seat, {.depth = {}, .nodes = 3000, .time = {}}, random);
         };
-        const Report one = answer(7);
-        const Report two = answer(7);
+        const SearchResult one = answer(7);
+        const SearchResult two = answer(7);
         EXPECT_EQ(one.move, two.move);
         EXPECT_EQ(one.nodes, two.nodes);
         EXPECT_EQ(one.value, two.value);

@@ -4,30 +4,30 @@
 #include "core/any_game.hpp"
 #include "core/erase.hpp"
 #include "core/script.hpp"
-#include "games/ensea/eval.hpp"
-#include "games/ensea/notation.hpp"
-#include "games/ensea/report.hpp"
-#include "games/ensea/sandbox.hpp"
-#include "games/ensea/view.hpp"
-#include "games/jungle/eval.hpp"
-#include "games/jungle/notation.hpp"
-#include "games/jungle/reach.hpp"
-#include "games/jungle/report.hpp"
-#include "games/jungle/view.hpp"
-#include "games/pogo/eval.hpp"
-#include "games/pogo/notation.hpp"
-#include "games/pogo/report.hpp"
-#include "games/pogo/solve.hpp"
-#include "games/pogo/view.hpp"
-#include "games/pokemon/eval.hpp"
-#include "games/pokemon/notation.hpp"
-#include "games/pokemon/report.hpp"
-#include "games/pokemon/view.hpp"
-#include "games/schotten/eval.hpp"
-#include "games/schotten/notation.hpp"
-#include "games/schotten/report.hpp"
-#include "games/schotten/turns.hpp"
-#include "games/schotten/view.hpp"
+#include "ensea/eval.hpp"
+#include "ensea/notation.hpp"
+#include "ensea/report.hpp"
+#include "ensea/sandbox.hpp"
+#include "ensea/view.hpp"
+#include "jungle/eval.hpp"
+#include "jungle/notation.hpp"
+#include "jungle/reach.hpp"
+#include "jungle/report.hpp"
+#include "jungle/view.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/notation.hpp"
+#include "pogo/report.hpp"
+#include "pogo/solve.hpp"
+#include "pogo/view.hpp"
+#include "pokemon/eval.hpp"
+#include "pokemon/notation.hpp"
+#include "pokemon/report.hpp"
+#include "pokemon/view.hpp"
+#include "schotten/eval.hpp"
+#include "schotten/notation.hpp"
+#include "schotten/report.hpp"
+#include "schotten/turns.hpp"
+#include "schotten/view.hpp"
 #include "search/alphabeta.hpp"
 #include "search/determinised.hpp"
 #include "search/expectimax.hpp"
@@ -75,7 +75,7 @@ template class Mtdf<Pogo, pogo::Eval>;
 template class Minimax<Pogo, pogo::Eval>;
 template class Mcts<Pogo, pogo::Eval>;
 template class LineMinimax<Pogo, ReportValue>;
-template Report one_ply(const Line<Pogo>&, const pogo::Eval&, Random&);
+template SearchResult one_ply(const Line<Pogo>&, const pogo::Eval&, Random&);
 template std::uint64_t perft(const Pogo&, const pogo::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<Pogo>&, Random&);
 template class LineOf<Pogo>;
@@ -86,14 +86,14 @@ template class AlphaBeta<Jungle, jungle::LivingAnimals>;
 template class Mtdf<Jungle, jungle::Eval>;
 template class Minimax<Jungle, jungle::Eval>;
 template class Mcts<Jungle, jungle::Eval>;
-template Report one_ply(const Line<Jungle>&, const jungle::Eval&, Random&);
+template SearchResult one_ply(const Line<Jungle>&, const jungle::Eval&, Random&);
 template std::uint64_t perft(const Jungle&, const jungle::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<Jungle>&, Random&);
 template class LineOf<Jungle>;
 template class GameOf<Jungle>;
 
-template Report one_ply(const Line<Pokemon>&, Seat, const pokemon::Eval&, Random&);
-template Report one_ply(const Line<Pokemon>&, Seat, const pokemon::PvLead&, Random&);
+template SearchResult one_ply(const Line<Pokemon>&, Seat, const pokemon::Eval&, Random&);
+template SearchResult one_ply(const Line<Pokemon>&, Seat, const pokemon::PvLead&, Random&);
 template class Nash<Pokemon, ExpectedResult<pokemon::Eval>>;
 template class Expectimax<Pokemon, ExpectedResult<pokemon::Eval>>;
 template class Expectimax<Pokemon, PlainPoints<pokemon::PvLead>>;
@@ -103,7 +103,7 @@ template std::uint64_t playout(Line<Pokemon>&, Random&);
 template class LineOf<Pokemon>;
 template class GameOf<Pokemon>;
 
-template Report one_ply(const Line<Ensea>&, Seat, const ensea::Eval&, Random&);
+template SearchResult one_ply(const Line<Ensea>&, Seat, const ensea::Eval&, Random&);
 template class Expectimax<Ensea, ExpectedResult<ensea::Eval>>;
 template class SimultaneousMcts<Ensea, ExpectedResult<ensea::Eval>>;
 template std::uint64_t perft(const Ensea&, const ensea::State&, int, const StopFlag*);
@@ -113,10 +113,10 @@ template class GameOf<Ensea>;
 
 template class InformationMcts<Schotten, schotten::Turns, schotten::Eval>;
 template class Determinised<Schotten, schotten::Turns, schotten::Eval>;
-template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::Eval&, int,
-                        Random&);
-template Report one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::ReportEval&,
-                        int, Random&);
+template SearchResult one_ply(const Schotten&, const schotten::Turns&, const schotten::View&, const schotten::Eval&,
+                              int, Random&);
+template SearchResult one_ply(const Schotten&, const schotten::Turns&, const schotten::View&,
+                              const schotten::ReportEval&, int, Random&);
 template std::uint64_t perft(const Schotten&, const schotten::State&, int, const StopFlag*);
 template std::uint64_t playout(Line<Schotten>&, Random&);
 template class LineOf<Schotten>;

@@ -4,8 +4,8 @@
 
 #include <ctime>
 
-#include "games/pogo/eval.hpp"
-#include "games/pogo/report.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/report.hpp"
 #include "search/alphabeta.hpp"
 #include "search/line_minimax.hpp"
 #include "search/mcts.hpp"
@@ -29,7 +29,8 @@ struct ReportValue {
 };
 
 /// All searches behind one face: what they have in common is that limits end them.
-std::vector<std::pair<std::string, std::function<Report(const Line<Pogo>&, Limits, const StopFlag*)>>> searches() {
+std::vector<std::pair<std::string, std::function<SearchResult(const Line<Pogo>&, Limits, const StopFlag*)>>>
+searches() {
     using Line = Line<Pogo>;
     return {{"minimax",
              [](const Line& line, Limits limits, const StopFlag* stop) {
@@ -73,10 +74,10 @@ TEST(Limits, NodeLimitsAreKept) {
     const Line<Pogo> line(game, game.start());
     for (const auto& [name, search] : searches())
         for (const std::uint64_t nodes : {1U, 2U, 17U, 500U, 513U, 20'000U}) {
-            const Report report = search(line, {.depth = {}, .nodes = nodes, .time = {}}, nullptr);
-            EXPECT_GE(report.nodes, nodes) << name;
-            EXPECT_LE(report.nodes, nodes + 200) << name;  // the moves beside the path, looked at while unwinding
-            EXPECT_TRUE(is_legal(line, report.move)) << name << " with " << nodes << " nodes";
+            const SearchResult result = search(line, {.depth = {}, .nodes = nodes, .time = {}}, nullptr);
+            EXPECT_GE(result.nodes, nodes) << name;
+            EXPECT_LE(result.nodes, nodes + 200) << name;  // the moves beside the path, looked at while unwinding
+            EXPECT_TRUE(is_legal(line, result.move)) << name << " with " << nodes << " nodes";
         }
 }
 
@@ -102,9 +103,9 @@ TEST(Limits, TimeLimitsAreKept) {
         double least = 1e9;
         for (int run = 0; run < 5 && least > 70; ++run) {
             const std::clock_t begin = std::clock();
-            const Report report = search(line, {.depth = {}, .nodes = {}, .time = 50ms}, nullptr);
+            const SearchResult result = search(line, {.depth = {}, .nodes = {}, .time = 50ms}, nullptr);
             least = std::min(least, 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
-            EXPECT_TRUE(is_legal(line, report.move));
+            EXPECT_TRUE(is_legal(line, result.move));
         }
         EXPECT_LE(least, 50 + 20 * testing::slower) << name;
     }
@@ -113,9 +114,10 @@ TEST(Limits, TimeLimitsAreKept) {
 TEST(Limits, DepthIsReportedOnlyWhenItsIterationWasFinished) {
     const Pogo game;
     const Line<Pogo> line(game, game.start());
-    const Report deep = AlphaBeta<Pogo, Eval>(game, {}).search(line, {.depth = 3, .nodes = {}, .time = {}});
+    const SearchResult deep = AlphaBeta<Pogo, Eval>(game, {}).search(line, {.depth = 3, .nodes = {}, .time = {}});
     EXPECT_EQ(deep.depth, 3);
-    const Report cut = AlphaBeta<Pogo, Eval>(game, {}).search(line, {.depth = 3, .nodes = deep.nodes - 1, .time = {}});
+    const SearchResult cut =
+        AlphaBeta<Pogo, Eval>(game, {}).search(line, {.depth = 3, .nodes = deep.nodes - 1, .time = {}});
     EXPECT_EQ(cut.depth, 2);
 }
 

@@ -2,8 +2,8 @@
 // Monte-Carlo tree search: its proofs are true, it finds wins, keeps its tree, and obeys its seed.
 #include <gtest/gtest.h>
 
-#include "games/pogo/eval.hpp"
-#include "games/pogo/notation.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/notation.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
 #include "support/effort.hpp"
@@ -24,7 +24,7 @@ template <class G, class E>
 struct Searcher {
     Searcher(const G& game, std::uint64_t seed, std::size_t nodes, MctsOptions options = {})
         : pool(nodes), spare(nodes), mcts(game, E{}, pool, spare, seed, options) {}
-    Report search(const Line<G>& line, std::uint64_t simulations) {
+    SearchResult search(const Line<G>& line, std::uint64_t simulations) {
         return mcts.search(line, {.depth = {}, .nodes = simulations, .time = {}});
     }
     std::vector<MctsNode> pool;
@@ -33,34 +33,34 @@ struct Searcher {
 };
 
 template <class G, class E>
-Proof truth(const Line<G>& line, int depth) {
+ProvenResult truth(const Line<G>& line, int depth) {
     const Score exact = Minimax<G, E>(line.game(), E{}).search(line, {.depth = depth, .nodes = {}, .time = {}}).score;
-    return is_win(exact) ? Proof::win : is_loss(exact) ? Proof::loss : Proof::draw;
+    return is_win(exact) ? ProvenResult::win : is_loss(exact) ? ProvenResult::loss : ProvenResult::draw;
 }
 
 /// The result, for the seat that plays it, of a move followed by perfect play.
 template <class G, class E>
-Proof truth_after(Line<G> line, Move move, int depth) {
+ProvenResult truth_after(Line<G> line, Move move, int depth) {
     const Seat me = mover(line.game(), line.state());
     line.play(move);
     if (line.actor() == Actor::over) {
         const int result = points(*line.outcome(), me);
-        return result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw;
+        return result > 0 ? ProvenResult::win : result < 0 ? ProvenResult::loss : ProvenResult::draw;
     }
-    const Proof below = truth<G, E>(line, depth);
-    if (mover(line.game(), line.state()) == me || below == Proof::draw) return below;
-    return below == Proof::win ? Proof::loss : Proof::win;
+    const ProvenResult below = truth<G, E>(line, depth);
+    if (mover(line.game(), line.state()) == me || below == ProvenResult::draw) return below;
+    return below == ProvenResult::win ? ProvenResult::loss : ProvenResult::win;
 }
 
 TEST(Mcts, ProvesTicTacToeADraw) {
     const TicTacToe game;
     const Line<TicTacToe> line(game, game.start());
     Searcher<TicTacToe, TicTacToeEval> searcher(game, 1, 600'000);
-    const Report report = searcher.search(line, 3'000'000);
-    EXPECT_EQ(report.proven, Proof::draw);
-    EXPECT_LT(report.nodes, 3'000'000U) << "it stops once the root is proven";
-    EXPECT_EQ(report.value, 0.0) << "a proven draw is worth exactly a draw";
-    EXPECT_EQ(report.score, drawn);
+    const SearchResult result = searcher.search(line, 3'000'000);
+    EXPECT_EQ(result.proven, ProvenResult::draw);
+    EXPECT_LT(result.nodes, 3'000'000U) << "it stops once the root is proven";
+    EXPECT_EQ(result.value, 0.0) << "a proven draw is worth exactly a draw";
+    EXPECT_EQ(result.score, drawn);
 }
 
 TEST(Mcts, ProofsAreTrueAndTheMoveKeepsThem) {
@@ -71,11 +71,11 @@ TEST(Mcts, ProofsAreTrueAndTheMoveKeepsThem) {
         const Line<RandomGraph> line(game, game.start());
         for (const std::uint64_t simulations : {5U, 40U, 300U, 20'000U}) {
             Searcher<RandomGraph, RandomGraphEval> searcher(game, static_cast<std::uint64_t>(seed), 100'000);
-            const Report report = searcher.search(line, simulations);
-            if (!report.proven) continue;
+            const SearchResult result = searcher.search(line, simulations);
+            if (!result.proven) continue;
             ++proven;
-            ASSERT_EQ(*report.proven, (truth<RandomGraph, RandomGraphEval>(line, game.layers())));
-            ASSERT_EQ((truth_after<RandomGraph, RandomGraphEval>(line, report.move, game.layers())), *report.proven);
+            ASSERT_EQ(*result.proven, (truth<RandomGraph, RandomGraphEval>(line, game.layers())));
+            ASSERT_EQ((truth_after<RandomGraph, RandomGraphEval>(line, result.move, game.layers())), *result.proven);
         }
     }
     EXPECT_GT(proven, testing::effort(400));
@@ -89,24 +89,25 @@ TEST(Mcts, FindsProvenWinsOfPogo) {
     for (std::uint64_t seed = 0; found[0] < wanted || found[1] < wanted; ++seed) {
         ASSERT_LT(seed, 5000U);
         const auto line = testing::random_walk(game, seed, 10 + static_cast<int>(seed % 40));
-        const Report exact = Minimax<Pogo, pogo::Eval>(game, eval).search(line, {.depth = 3, .nodes = {}, .time = {}});
+        const SearchResult exact =
+            Minimax<Pogo, pogo::Eval>(game, eval).search(line, {.depth = 3, .nodes = {}, .time = {}});
         if (!is_win(exact.score)) continue;
         int& count = found[exact.plies == 1 ? 0 : 1];
         if (count >= wanted) continue;
         ++count;
         Searcher<Pogo, pogo::Eval> searcher(game, seed, 200'000, {.exploration = 0.7, .rollout = 0});
-        const Report report = searcher.search(line, 50'000);
+        const SearchResult result = searcher.search(line, 50'000);
         SCOPED_TRACE(print_position(game, line.state()));
-        ASSERT_EQ(report.proven, Proof::win);
-        ASSERT_EQ(report.value, 1.0);
+        ASSERT_EQ(result.proven, ProvenResult::win);
+        ASSERT_EQ(result.value, 1.0);
         auto after = line;
-        after.play(report.move);
+        after.play(result.move);
         if (after.actor() != Actor::over) {
             // Perhaps a longer win than the shortest, but a win.
-            const int depth = std::min(4, *report.plies - 1);
-            const Report reply =
+            const int depth = std::min(4, *result.plies - 1);
+            const SearchResult reply =
                 Minimax<Pogo, pogo::Eval>(game, eval).search(after, {.depth = depth, .nodes = {}, .time = {}});
-            ASSERT_TRUE(*report.plies > 5 || is_loss(reply.score));
+            ASSERT_TRUE(*result.plies > 5 || is_loss(reply.score));
         }
     }
 }
@@ -115,9 +116,9 @@ TEST(Mcts, KeepsItsTreeBetweenTheMovesOfAGame) {
     const Pogo game;
     Line<Pogo> line(game, game.start());
     Searcher<Pogo, pogo::Eval> searcher(game, 1, 100'000);
-    const Report first = searcher.search(line, 3000);
-    line.play(first.line.at(0));
-    line.play(first.line.at(1));
+    const SearchResult first = searcher.search(line, 3000);
+    line.play(first.pv.at(0));
+    line.play(first.pv.at(1));
     static_cast<void>(searcher.search(line, 1));
     Searcher<Pogo, pogo::Eval> fresh(game, 1, 100'000);
     static_cast<void>(fresh.search(line, 1));
@@ -136,12 +137,12 @@ TEST(Mcts, AFullPoolStopsGrowingAndStillAnswers) {
     Line<Pogo> line(game, game.start());
     Searcher<Pogo, pogo::Eval> searcher(game, 1, 2000);
     for (int ply = 0; ply < 30 && line.actor() != Actor::over; ++ply) {
-        const Report report = searcher.search(line, 2000);
+        const SearchResult result = searcher.search(line, 2000);
         ASSERT_LE(searcher.mcts.tree_size(), 2000U);
         MovesOf<Pogo> moves;
         line.legal(line.state().to_move, moves);
-        ASSERT_NE(std::ranges::find(moves, report.move), moves.end());
-        line.play(report.move);
+        ASSERT_NE(std::ranges::find(moves, result.move), moves.end());
+        line.play(result.move);
     }
 }
 
@@ -151,9 +152,9 @@ TEST(Mcts, TheSameSeedGivesTheSameResult) {
     std::vector<std::string> results;
     for (const std::uint64_t seed : {1U, 1U, 2U}) {
         Searcher<Pogo, pogo::Eval> searcher(game, seed, 50'000);
-        const Report report = searcher.search(line, 2000);
-        std::string all = fmt::format("{} {} {}", report.move.bits, report.nodes, report.value);
-        for (const auto& [move, score] : report.ranking) all += fmt::format(" {}={}", move.bits, score.points);
+        const SearchResult result = searcher.search(line, 2000);
+        std::string all = fmt::format("{} {} {}", result.move.bits, result.nodes, result.value);
+        for (const auto& [move, score] : result.ranking) all += fmt::format(" {}={}", move.bits, score.points);
         results.push_back(all);
     }
     EXPECT_EQ(results[0], results[1]);

@@ -60,10 +60,10 @@ RC_GTEST_PROP(Quiescence, EqualsTheSlowOneWithEveryCombinationOfOptions, ()) {
                                    .strict_table = true};
     const Line<RandomGraph> line(game, game.start());
     AlphaBeta<RandomGraph, RandomGraphEval> search(game, {}, TranspositionTable(slots), options);
-    const Report report = search.search(line, {.depth = depth, .nodes = {}, .time = {}});
+    const SearchResult result = search.search(line, {.depth = depth, .nodes = {}, .time = {}});
     // It may have ended early with a proof; what it says holds for the depth it reports.
-    const Score expected = slow_search(game, line.state(), mover(game, line.state()), *report.depth, 0);
-    RC_ASSERT(report.score.points == expected.points);
+    const Score expected = slow_search(game, line.state(), mover(game, line.state()), *result.depth, 0);
+    RC_ASSERT(result.score.points == expected.points);
 }
 
 TEST(Quiescence, ChangesTheValueOfSomePositions) {

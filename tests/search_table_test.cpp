@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "search/table.hpp"
+#include "search/tt.hpp"
 
 namespace joute {
 namespace {

@@ -6,13 +6,13 @@
 
 #include <map>
 
-#include "games/pogo/eval.hpp"
-#include "games/pogo/notation.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/notation.hpp"
+#include "pogo/tests/lines.hpp"
 #include "search/minimax.hpp"
 #include "search/mtdf.hpp"
 #include "search/simple.hpp"
 #include "support/effort.hpp"
-#include "support/pogo_lines.hpp"
 #include "toys/random_graph.hpp"
 #include "toys/tic_tac_toe.hpp"
 
@@ -55,14 +55,14 @@ Limits to_depth(int depth) { return {.depth = depth, .nodes = {}, .time = {}}; }
 
 /// What a report must say when the truth is `expected`, plain minimax of the same line and depth.
 template <class G, class E>
-void agrees(const Report& report, const Report& expected, const Line<G>& line, const E& eval, bool ranked) {
-    ASSERT_EQ(report.score, expected.score);
-    ASSERT_EQ(report.value, expected.value);
-    ASSERT_EQ(as_map(expected.ranking)[report.move], expected.score) << "the move does not have that score";
-    ASSERT_FALSE(report.line.empty());
-    ASSERT_EQ(report.line.front(), report.move);
+void agrees(const SearchResult& result, const SearchResult& expected, const Line<G>& line, const E& eval, bool ranked) {
+    ASSERT_EQ(result.score, expected.score);
+    ASSERT_EQ(result.value, expected.value);
+    ASSERT_EQ(as_map(expected.ranking)[result.move], expected.score) << "the move does not have that score";
+    ASSERT_FALSE(result.pv.empty());
+    ASSERT_EQ(result.pv.front(), result.move);
     Line<G> played = line;
-    for (const Move move : report.line) {
+    for (const Move move : result.pv) {
         MovesOf<G> moves;
         played.legal(mover(line.game(), played.state()), moves);
         ASSERT_NE(std::ranges::find(moves, move), moves.end()) << "the line is not legal";
@@ -71,8 +71,8 @@ void agrees(const Report& report, const Report& expected, const Line<G>& line, c
     }
     if (ranked) {
         // It stops early once a win is found, with all moves ranked at that depth.
-        const Report same_depth = Minimax<G, E>(line.game(), eval).search(line, to_depth(*report.depth));
-        ASSERT_EQ(as_map(report.ranking), as_map(same_depth.ranking));
+        const SearchResult same_depth = Minimax<G, E>(line.game(), eval).search(line, to_depth(*result.depth));
+        ASSERT_EQ(as_map(result.ranking), as_map(same_depth.ranking));
     }
 }
 
@@ -84,7 +84,7 @@ TEST(AlphaBetaValue, EqualsMinimaxOnPogoWithEveryCombinationOfOptions) {
             // Without repetition, so that a position has one value and the table may be on.
             const Pogo game(seed % 2 == 1, 0, 0);
             const auto line = testing::random_walk(game, static_cast<std::uint64_t>(seed), seed % 45);
-            const Report expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(depth));
+            const SearchResult expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(depth));
             for (const bool with_table : {false, true}) {
                 SCOPED_TRACE(::testing::Message() << "seed " << seed << " options " << set << " table " << with_table
                                                   << " depth " << depth << " " << print_position(game, line.state()));
@@ -106,10 +106,10 @@ TEST(AlphaBetaValue, EqualsMinimaxWhereRepetitionAndLimitsMatter) {
         const Pogo game(seed % 2 == 1, 2 + seed % 2, seed % 5 == 0 ? plies + 2 : 400);
         const auto line = testing::shuffling_walk(game, static_cast<std::uint64_t>(seed), plies);
         const int depth = 1 + seed % 4;
-        const Report expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(depth));
+        const SearchResult expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(depth));
         const Pogo endless = game.without_draws();
         const Line<Pogo> forgetful(endless, line.state());
-        const Report careless = Minimax<Pogo, pogo::Eval>(endless, eval).search(forgetful, to_depth(depth));
+        const SearchResult careless = Minimax<Pogo, pogo::Eval>(endless, eval).search(forgetful, to_depth(depth));
         matters += as_map(expected.ranking) != as_map(careless.ranking) ? 1 : 0;
         const auto set = static_cast<unsigned>(seed) % option_sets;
         SCOPED_TRACE(::testing::Message() << "seed " << seed << " " << print_position(game, line.state()));
@@ -132,7 +132,7 @@ TEST(AlphaBetaValue, ATableKeptAlongAGameChangesNothing) {
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::effort(20)); ++seed) {
         auto line = testing::random_walk(game, seed, 4);
         for (int ply = 0; ply < 12 && line.actor() != Actor::over; ++ply, ++decisions) {
-            const Report expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(3));
+            const SearchResult expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(3));
             agrees(search.search(line, to_depth(3)), expected, line, eval, false);
             if (HasFatalFailure()) return;
             line.play(random_move(game, line.state(), line.state().to_move, random));
@@ -149,14 +149,14 @@ RC_GTEST_PROP(AlphaBetaValue, EqualsMinimaxOnRandomGraphs, ()) {
     const RandomGraph game(seed, *rc::gen::inRange(1, 9), *rc::gen::inRange(1U, 60U));
     const Line<RandomGraph> line(game, game.start());
     const RandomGraphEval eval;
-    const Report expected = Minimax<RandomGraph, RandomGraphEval>(game, eval).search(line, to_depth(depth));
+    const SearchResult expected = Minimax<RandomGraph, RandomGraphEval>(game, eval).search(line, to_depth(depth));
     Table table(with_table);
     AlphaBeta<RandomGraph, RandomGraphEval> search(game, eval, table.get(), options_of_number(set));
-    const Report report = search.search(line, to_depth(depth));
-    RC_ASSERT(report.score.points == expected.score.points);
-    RC_ASSERT(as_map(expected.ranking)[report.move].points == expected.score.points);
+    const SearchResult result = search.search(line, to_depth(depth));
+    RC_ASSERT(result.score.points == expected.score.points);
+    RC_ASSERT(as_map(expected.ranking)[result.move].points == expected.score.points);
     Mtdf<RandomGraph, RandomGraphEval> mtdf(game, eval, table.get(), options_of_number(set & 7U));
-    const Report same = mtdf.search(line, to_depth(depth));
+    const SearchResult same = mtdf.search(line, to_depth(depth));
     RC_ASSERT(same.score.points == expected.score.points);
     RC_ASSERT(as_map(expected.ranking)[same.move].points == expected.score.points);
 }
@@ -166,12 +166,12 @@ TEST(AlphaBetaValue, TicTacToeIsProvenADrawAtFullDepth) {
     const Line<TicTacToe> line(game, game.start());
     for (const bool with_table : {false, true}) {
         Table table(with_table);
-        const Report ab = AlphaBeta<TicTacToe, TicTacToeEval>(game, {}, table.get()).search(line, to_depth(9));
+        const SearchResult ab = AlphaBeta<TicTacToe, TicTacToeEval>(game, {}, table.get()).search(line, to_depth(9));
         EXPECT_EQ(ab.score, drawn);
-        EXPECT_EQ(ab.proven, Proof::draw);
-        const Report mtdf = Mtdf<TicTacToe, TicTacToeEval>(game, {}, table.get()).search(line, to_depth(9));
+        EXPECT_EQ(ab.proven, ProvenResult::draw);
+        const SearchResult mtdf = Mtdf<TicTacToe, TicTacToeEval>(game, {}, table.get()).search(line, to_depth(9));
         EXPECT_EQ(mtdf.score, drawn);
-        EXPECT_EQ(mtdf.proven, Proof::draw);
+        EXPECT_EQ(mtdf.proven, ProvenResult::draw);
     }
 }
 
@@ -179,7 +179,7 @@ TEST(AlphaBetaValue, EqualsMinimaxToTheEndOfTicTacToe) {
     const TicTacToe game;
     for (int seed = 0; seed < testing::effort(200); ++seed) {
         const auto line = testing::random_walk(game, static_cast<std::uint64_t>(seed), 2 + seed % 6);
-        const Report expected = Minimax<TicTacToe, TicTacToeEval>(game, {}).search(line, to_depth(9));
+        const SearchResult expected = Minimax<TicTacToe, TicTacToeEval>(game, {}).search(line, to_depth(9));
         Table table(seed % 2 == 0);
         const auto set = static_cast<unsigned>(seed) % option_sets;
         AlphaBeta<TicTacToe, TicTacToeEval> search(game, {}, table.get(), options_of_number(set));
@@ -190,22 +190,24 @@ TEST(AlphaBetaValue, EqualsMinimaxToTheEndOfTicTacToe) {
     }
 }
 
-Proof truth(Score exact) { return is_win(exact) ? Proof::win : is_loss(exact) ? Proof::loss : Proof::draw; }
+ProvenResult truth(Score exact) {
+    return is_win(exact) ? ProvenResult::win : is_loss(exact) ? ProvenResult::loss : ProvenResult::draw;
+}
 
 /// Whatever a search of any depth calls proven must be the result of perfect play.
 template <class G, class E>
 void proofs_hold(const Line<G>& line, const E& eval, int full_depth_of_game) {
-    const Report exact = Minimax<G, E>(line.game(), eval).search(line, to_depth(full_depth_of_game));
+    const SearchResult exact = Minimax<G, E>(line.game(), eval).search(line, to_depth(full_depth_of_game));
     for (int depth = 1; depth <= full_depth_of_game; ++depth)
         for (const bool strict : {false, true}) {
             Table table(true);
             AlphaBeta<G, E> alphabeta(line.game(), eval, table.get(), {.quiescence = false, .strict_table = strict});
             Mtdf<G, E> mtdf(line.game(), eval, table.get(), {.quiescence = false, .strict_table = strict});
-            const Report by_alphabeta = alphabeta.search(line, to_depth(depth));
+            const SearchResult by_alphabeta = alphabeta.search(line, to_depth(depth));
             if (by_alphabeta.proven) {
                 ASSERT_EQ(*by_alphabeta.proven, truth(exact.score)) << "alpha-beta, depth " << depth;
             }
-            const Report by_mtdf = mtdf.search(line, to_depth(depth));
+            const SearchResult by_mtdf = mtdf.search(line, to_depth(depth));
             if (by_mtdf.proven) {
                 ASSERT_EQ(*by_mtdf.proven, truth(exact.score)) << "MTD(f), depth " << depth;
             }
@@ -232,22 +234,22 @@ TEST(Proofs, OfAlphaBetaAndMtdfAreTrueAtEveryDepth) {
 TEST(OnePly, RanksLikeMinimaxOfDepthOneAndDrawsTiesFromTheSeed) {
     const pogo::Eval eval;
     const Pogo game;
-    std::size_t most_choices = 0;
+    std::size_t max_choices = 0;
     for (int seed = 0; seed < testing::effort(400); ++seed) {
         const auto line = testing::shuffling_walk(game, static_cast<std::uint64_t>(seed), seed % 20);
-        const Report expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(1));
+        const SearchResult expected = Minimax<Pogo, pogo::Eval>(game, eval).search(line, to_depth(1));
         std::map<Move, int> chosen;
         for (std::uint64_t draw = 0; draw < 60; ++draw) {
             Random random(draw);
-            const Report report = one_ply(line, eval, random);
-            ASSERT_EQ(as_map(report.ranking), as_map(expected.ranking));
-            ASSERT_EQ(report.score, expected.score);
-            ASSERT_EQ(as_map(report.ranking)[report.move], expected.score);
-            ++chosen[report.move];
+            const SearchResult result = one_ply(line, eval, random);
+            ASSERT_EQ(as_map(result.ranking), as_map(expected.ranking));
+            ASSERT_EQ(result.score, expected.score);
+            ASSERT_EQ(as_map(result.ranking)[result.move], expected.score);
+            ++chosen[result.move];
         }
-        most_choices = std::max(most_choices, chosen.size());
+        max_choices = std::max(max_choices, chosen.size());
     }
-    EXPECT_GE(most_choices, 2U);
+    EXPECT_GE(max_choices, 2U);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 // seeds.
 #include <gtest/gtest.h>
 
-#include "games/pokemon/eval.hpp"
+#include "pokemon/eval.hpp"
 #include "search/nash.hpp"
 #include "search/simultaneous_mcts.hpp"
 #include "support/battles.hpp"
@@ -31,10 +31,10 @@ class Searcher {
         : nodes_(nodes),
           pairs_(nodes * SimultaneousMemory<G>::pairs_per_node),
           mcts_(game, {}, {nodes_, pairs_}, seed, {.select = rule, .rollout = rollout}) {}
-    Report search(const Line<G>& line, Seat seat, Limits limits, const StopFlag* stop = nullptr) {
+    SearchResult search(const Line<G>& line, Seat seat, Limits limits, const StopFlag* stop = nullptr) {
         return mcts_.search(line, seat, limits, stop);
     }
-    Report search(const Line<G>& line, Seat seat, std::uint64_t simulations) {
+    SearchResult search(const Line<G>& line, Seat seat, std::uint64_t simulations) {
         return search(line, seat, {.depth = {}, .nodes = simulations, .time = {}});
     }
     [[nodiscard]] std::size_t tree_size() const { return mcts_.tree_size(); }
@@ -69,15 +69,15 @@ TEST(SimultaneousMcts, MixesRockPaperScissors) {
     const Line<RockPaperScissors> line(game, game.start());
     for (const SeatRule rule : {SeatRule::duct, SeatRule::regret}) {
         Searcher<RockPaperScissors, NoOpinion> searcher(game, 1, rule);
-        const Report report = searcher.search(line, Seat::first, 60'000);
+        const SearchResult result = searcher.search(line, Seat::first, 60'000);
         double sum = 0;
-        for (const auto& share : report.strategy) {
+        for (const auto& share : result.strategy) {
             EXPECT_NEAR(share.probability, 1.0 / 3, 0.06);
             sum += share.probability;
         }
         EXPECT_NEAR(sum, 1.0, 1e-9);
-        EXPECT_NEAR(report.value, 0.0, 0.12) << "decoupled seats may chase each other round for long";
-        EXPECT_FALSE(report.depth);
+        EXPECT_NEAR(result.value, 0.0, 0.12) << "decoupled seats may chase each other round for long";
+        EXPECT_FALSE(result.depth);
     }
 }
 
@@ -85,7 +85,7 @@ TEST(SimultaneousMcts, RegretMatchingComesNearTheEquilibrium) {
     const QuickDraw dawn(4);
     const double exact = Nash<QuickDraw, ExpectedResult<QuickDrawEval>>(dawn, {}).value(dawn.start(), 4);
     Searcher<QuickDraw, QuickDrawEval> quick(dawn, 1, SeatRule::regret);
-    const Report duel = quick.search(Line<QuickDraw>(dawn, dawn.start()), Seat::first, 200'000);
+    const SearchResult duel = quick.search(Line<QuickDraw>(dawn, dawn.start()), Seat::first, 200'000);
     EXPECT_NEAR(duel.value, exact, 0.1);
     EXPECT_GT((guaranteed<QuickDraw, QuickDrawEval>(dawn, dawn.start(), duel.strategy, 4)), exact - 0.1);
 
@@ -93,9 +93,9 @@ TEST(SimultaneousMcts, RegretMatchingComesNearTheEquilibrium) {
     auto state = game.start();
     game.happen(state, {3});
     Searcher<Goofspiel<4>, GoofspielLead> searcher(game, 1, SeatRule::regret);
-    const Report report = searcher.search(Line<Goofspiel<4>>(game, state), Seat::first, 400'000);
-    EXPECT_NEAR(report.value, 0.0, 0.1) << "by symmetry";
-    EXPECT_GT((guaranteed<Goofspiel<4>, GoofspielLead>(game, state, report.strategy, 4)), -0.2);
+    const SearchResult result = searcher.search(Line<Goofspiel<4>>(game, state), Seat::first, 400'000);
+    EXPECT_NEAR(result.value, 0.0, 0.1) << "by symmetry";
+    EXPECT_GT((guaranteed<Goofspiel<4>, GoofspielLead>(game, state, result.strategy, 4)), -0.2);
 }
 
 TEST(SimultaneousMcts, FindsTheBestChoiceOfOneSeat) {
@@ -105,7 +105,7 @@ TEST(SimultaneousMcts, FindsTheBestChoiceOfOneSeat) {
     ASSERT_EQ(game.actor(state), Actor::first);
     const Line<QuickDraw> line(game, state);
     Random random(1);
-    const Report exact = Nash<QuickDraw, ExpectedResult<QuickDrawEval>>(game, {}).search(
+    const SearchResult exact = Nash<QuickDraw, ExpectedResult<QuickDrawEval>>(game, {}).search(
         line, Seat::first, {.depth = 4, .nodes = {}, .time = {}}, random);
     for (const SeatRule rule : {SeatRule::duct, SeatRule::regret}) {
         Searcher<QuickDraw, QuickDrawEval> searcher(game, 3, rule);
@@ -128,10 +128,10 @@ TEST(SimultaneousMcts, AnswersLegallyAndObeysItsSeedOnBattles) {
                         return searcher.search(line, seat, limits, stop);
                     };
                     const Limits some{.depth = {}, .nodes = 1500, .time = {}};
-                    const Report report = answer(some, nullptr);
-                    EXPECT_TRUE(is_legal(report.move));
-                    EXPECT_EQ(report.nodes, 1500U);
-                    EXPECT_EQ(report.move, answer(some, nullptr).move);
+                    const SearchResult result = answer(some, nullptr);
+                    EXPECT_TRUE(is_legal(result.move));
+                    EXPECT_EQ(result.nodes, 1500U);
+                    EXPECT_EQ(result.move, answer(some, nullptr).move);
                     EXPECT_TRUE(is_legal(answer({}, &stopped).move));
                 }
     });

@@ -27,7 +27,7 @@ class StoppedStudies : public ::testing::TestWithParam<std::string> {
   protected:
     void SetUp() override { testing::supply_tables(entry); }
 
-    const Entry& entry = **find_game(GetParam());
+    const Kit& entry = **find_game(GetParam());
     Random random{1};
 
     /// work(game, table, stop), with the flag set beforehand and at random moments, at some positions of every rule

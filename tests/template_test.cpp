@@ -8,12 +8,12 @@
 
 namespace joute {
 
-Entry sample_game_entry();  // made by the copied template
+Kit sample_game_kit();  // made by the copied template
 
 namespace {
 
 TEST(Template, IsAGameThatCanBePlayedAndSearched) {
-    const Entry entry = sample_game_entry();
+    const Kit entry = sample_game_kit();
     EXPECT_EQ(entry.info->id, "sample_game");
     const auto game = entry.make({});
     ASSERT_TRUE(game);
@@ -31,13 +31,13 @@ TEST(Template, IsAGameThatCanBePlayedAndSearched) {
 
 /// Four together always make four: who leaves a multiple of four to go wins, and the start is 21 away.
 TEST(Template, IsWonByTheFirstSeat) {
-    const Entry entry = sample_game_entry();
+    const Kit entry = sample_game_kit();
     const auto game = entry.make({});
     const auto agent = make_agent(entry, **game, "strongest:depth=21");
     ASSERT_TRUE(agent);
-    const Report report = (*agent)->decide(*(*game)->start(), Seat::first, {});
-    EXPECT_EQ(report.proven, Proof::win);
-    EXPECT_EQ((*game)->start()->print(report.move), "1");
+    const SearchResult result = (*agent)->decide(*(*game)->start(), Seat::first, {});
+    EXPECT_EQ(result.proven, ProvenResult::win);
+    EXPECT_EQ((*game)->start()->print(result.move), "1");
 }
 
 TEST(Template, RefusesPositionsThatCannotBe) {

@@ -73,19 +73,19 @@ class ScriptedConsole final : public Console {
 class FirstMove final : public Agent {
   public:
     void new_game(std::uint64_t /*seed*/) override {}
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
-        Report report;
-        report.move = line.moves(seat).front();
-        report.line = {report.move};
-        report.nodes = 1;
-        report.value = 0.25;
-        return report;
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
+        SearchResult result;
+        result.move = line.moves(seat).front();
+        result.pv = {result.move};
+        result.nodes = 1;
+        result.value = 0.25;
+        return result;
     }
 };
 
 template <class G>
-Entry toy_entry() {
-    Entry entry;
+Kit toy_entry() {
+    Kit entry;
     entry.info = &G::info();
     entry.rules_en = "rules of a toy\n";
     entry.rules_fr = "règles d'un jouet\n";
@@ -109,7 +109,7 @@ struct Played {
     Result<void> result;
 };
 
-PlayRequest request_for(const Entry& entry, const char* first, const char* second) {
+PlayRequest request_for(const Kit& entry, const char* first, const char* second) {
     PlayRequest request;
     request.game = &entry;
     request.players = {first, second};
@@ -129,10 +129,10 @@ class Terminal : public testing::Test {
     ~Terminal() override { std::filesystem::remove_all(folder_); }
     [[nodiscard]] std::filesystem::path file(const char* name) const { return folder_ / name; }
 
-    const Entry ttt_ = toy_entry<toys::TicTacToe>();
-    const Entry rps_ = toy_entry<toys::RockPaperScissors>();
-    const Entry race_ = toy_entry<toys::DiceRace>();
-    const Entry kuhn_ = toy_entry<toys::Kuhn>();
+    const Kit ttt_ = toy_entry<toys::TicTacToe>();
+    const Kit rps_ = toy_entry<toys::RockPaperScissors>();
+    const Kit race_ = toy_entry<toys::DiceRace>();
+    const Kit kuhn_ = toy_entry<toys::Kuhn>();
 
   private:
     std::filesystem::path folder_ =

@@ -8,8 +8,8 @@
 #include "agents/catalogue.hpp"
 #include "agents/parallel.hpp"
 #include "agents/standard.hpp"
-#include "games/pogo/eval.hpp"
-#include "games/pogo/solve.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/solve.hpp"
 #include "search/minimax.hpp"
 #include "support/effort.hpp"
 #include "support/random_play.hpp"
@@ -42,30 +42,30 @@ TEST(ParallelAlphaBeta, TwoThreadsFindTheValueOfOne) {
         std::vector<TranspositionTable::Slot> slots(1U << 10U);  // small: threads overwrite each other's entries
         ParallelAlphaBeta<Pogo, Eval> search(game, {}, TranspositionTable(slots), 2, {.strict_table = true});
         const Limits limits{.depth = 3, .nodes = {}, .time = {}};
-        const Report report = search.search(line, limits, nullptr, {});
-        ASSERT_EQ(report.score, (Minimax<Pogo, Eval>(game, {}).search(line, limits).score)) << seed;
+        const SearchResult result = search.search(line, limits, nullptr, {});
+        ASSERT_EQ(result.score, (Minimax<Pogo, Eval>(game, {}).search(line, limits).score)) << seed;
     }
 }
 
 TEST(ParallelAlphaBeta, TheAgentWithTwoThreadsPlays) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto game = std::move(*entry.make({}));
     auto agent = make_agent(entry, *game, "alphabeta:threads=2,nodes=3000,memory=1");
     ASSERT_TRUE(agent.ok());
     const auto line = game->start();
     for (int ply = 0; ply < 8 && line->actor() != Actor::over; ++ply) {
         int progress = 0;
-        const Report report = (*agent)->decide(*line, seat_of(line->actor()),
-                                               {.stop = nullptr, .progress = [&](const Report&) { ++progress; }});
+        const SearchResult result = (*agent)->decide(
+            *line, seat_of(line->actor()), {.stop = nullptr, .progress = [&](const SearchResult&) { ++progress; }});
         const auto legal = line->moves(seat_of(line->actor()));
-        ASSERT_NE(std::ranges::find(legal, report.move), legal.end());
+        ASSERT_NE(std::ranges::find(legal, result.move), legal.end());
         EXPECT_GT(progress, 0);
-        line->play(report.move);
+        line->play(result.move);
     }
 }
 
 TEST(StopFlag, EndsEverySearchSoonWhenSetFromAnotherThread) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto game = std::move(*entry.make({}));
     for (const auto* spec : {"alphabeta:depth=99", "alphabeta:depth=99,threads=2", "mtdf:depth=99", "minimax:depth=30",
                              "mcts:nodes=1000000000", "report:depth=30"}) {
@@ -85,11 +85,11 @@ TEST(StopFlag, EndsEverySearchSoonWhenSetFromAnotherThread) {
                 used = std::clock();
                 stop = true;
             });
-            const Report report = (*agent)->decide(*line, Seat::first, {.stop = &stop, .progress = {}});
+            const SearchResult result = (*agent)->decide(*line, Seat::first, {.stop = &stop, .progress = {}});
             const std::clock_t used_then = std::clock();
             const auto ended = std::chrono::steady_clock::now();
             other.join();
-            EXPECT_NE(report.move, no_move);
+            EXPECT_NE(result.move, no_move);
             EXPECT_GT(ended, set_at) << spec << " ended before it was stopped";
             least = std::min(least, 1e3 * static_cast<double>(used_then - used) / CLOCKS_PER_SEC);
         }

@@ -62,24 +62,24 @@ bool nim_agrees_with_theory() {
             for (std::uint8_t c = 0; c <= 4; ++c) {
                 const Nim game({a, b, c});
                 const auto search = std::make_unique<AlphaBeta<Nim, NoOpinion>>(game, NoOpinion{});
-                const Report report = search->search(Line<Nim>(game, game.start()), {});
-                if ((report.proven == Proof::win) != ((a ^ b ^ c) != 0)) return false;
+                const SearchResult result = search->search(Line<Nim>(game, game.start()), {});
+                if ((result.proven == ProvenResult::win) != ((a ^ b ^ c) != 0)) return false;
             }
     return true;
 }
 
 /// The moves of a short game of Pogo between two levels.
 int pogo_moves() {
-    const Entry& pogo = **find_game("pogo");
+    const Kit& pogo = **find_game("pogo");
     const auto game = pogo.make({});
     const auto agent = make_agent(pogo, **game, "level:2");
     (*agent)->new_game(1);
     const auto line = (*game)->start();
     int moves = 0;
     for (; is_seat(line->actor()) && moves < 20; ++moves) {
-        const Report report = (*agent)->decide(*line, seat_of(line->actor()), {});
-        fmt::print("{} ", line->print(report.move));
-        line->play(report.move);
+        const SearchResult result = (*agent)->decide(*line, seat_of(line->actor()), {});
+        fmt::print("{} ", line->print(result.move));
+        line->play(result.move);
     }
     fmt::print("\n");
     return moves;

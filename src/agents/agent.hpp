@@ -13,7 +13,7 @@
 #include "core/erase.hpp"
 #include "core/fault.hpp"
 #include "search/limits.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
@@ -32,7 +32,7 @@ class Agent {
 
     /// Decides for a seat that acts. Blocks; ends soon after the stop flag is set. Not to be called
     /// from two threads at once. Precondition: `line` is of the game this agent was made for.
-    [[nodiscard]] virtual Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) = 0;
+    [[nodiscard]] virtual SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) = 0;
 
     /// Why the last decision has no move (`no_move`): only a program of somebody else can fail so, and whoever asked
     /// lets it lose the game.
@@ -45,12 +45,12 @@ class Agent {
 template <Presented G>
 class AgentFor : public Agent {
   public:
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) final {
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) final {
         return choose(static_cast<const LineOf<G>&>(line).typed(), seat, thinking);
     }
 
   protected:
-    [[nodiscard]] virtual Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) = 0;
+    [[nodiscard]] virtual SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) = 0;
 };
 
 /// Base of agents for hidden games: what the seat may see, and nothing else, passes this door.
@@ -58,13 +58,14 @@ template <Presented G>
 requires HiddenGame<G>
 class AgentFor<G> : public Agent {
   public:
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) final {
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) final {
         const auto& typed = static_cast<const LineOf<G>&>(line).typed();
         return choose(typed.game(), typed.game().view(typed.state(), seat), thinking);
     }
 
   protected:
-    [[nodiscard]] virtual Report choose(const G& game, const typename G::View& view, const Thinking& thinking) = 0;
+    [[nodiscard]] virtual SearchResult choose(const G& game, const typename G::View& view,
+                                              const Thinking& thinking) = 0;
 };
 
 /// The moves of a line as text, played out one after the other. Stops where a move does not fit.

@@ -12,29 +12,31 @@ namespace joute {
 
 namespace {
 
-std::vector<Entry> complete(std::vector<ListedGame> games) {
-    std::vector<Entry> entries;
+std::vector<Kit> complete(std::vector<ListedGame> games) {
+    std::vector<Kit> entries;
     for (ListedGame& game : games) {
-        Entry& entry = entries.emplace_back(std::move(game.entry));
+        Kit& entry = entries.emplace_back(std::move(game.kit));
         entry.rules_en = game.rules_en;
         entry.rules_fr = game.rules_fr;
+        entry.puzzles = game.puzzles;
         const auto measured = parse_ratings(game.ratings);
         for (AgentOffer& offer : entry.agents)
             if (const auto it = measured.find(offer.name); it != measured.end()) offer.rating = it->second;
     }
+    std::ranges::sort(entries, {}, [](const Kit& kit) { return std::pair(kit.rank, kit.info->id); });
     return entries;
 }
 
 }  // namespace
 
-const std::vector<Entry>& catalogue() {
-    static const std::vector<Entry> entries = complete(listed_games());
+const std::vector<Kit>& catalogue() {
+    static const std::vector<Kit> entries = complete(listed_games());
     return entries;
 }
 
-Result<const Entry*> find_game(std::string_view name) {
+Result<const Kit*> find_game(std::string_view name) {
     std::vector<std::string> names;
-    for (const Entry& entry : catalogue()) {
+    for (const Kit& entry : catalogue()) {
         if (entry.info->id == name) return &entry;
         names.push_back(entry.info->id);
     }
@@ -49,7 +51,7 @@ struct Chosen {
     Settings settings;
 };
 
-Result<Chosen> choose(const Entry& entry, std::string_view text, Programs programs) {
+Result<Chosen> choose(const Kit& entry, std::string_view text, Programs programs) {
     auto spec = parse_spec(text);
     if (!spec) return spec.error();
     // Offers such as "level:3" carry their lone value in their name.
@@ -80,7 +82,7 @@ Error no_programs() {
 
 }  // namespace
 
-Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+Result<std::unique_ptr<Agent>> make_agent(const Kit& entry, const AnyGame& game, std::string_view spec,
                                           const Making& making, Programs programs) {
     if (names_program(spec)) {
         if (programs == Programs::refused) return no_programs();
@@ -96,7 +98,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& gam
     return chosen->offer->make(game, chosen->settings, making);
 }
 
-Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+Result<std::unique_ptr<Agent>> make_agent(const Kit& entry, const AnyGame& game, std::string_view spec,
                                           const WeightSet& weights, const Making& making) {
     auto chosen = choose(entry, spec, Programs::refused);
     if (!chosen) return chosen.error();
@@ -107,7 +109,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& gam
     return chosen->offer->make(game, chosen->settings, making);
 }
 
-Result<void> check_agent(const Entry& entry, std::string_view spec, Programs programs) {
+Result<void> check_agent(const Kit& entry, std::string_view spec, Programs programs) {
     if (names_program(spec)) {
         if (programs == Programs::refused) return no_programs();
         auto parsed = parse_program(spec);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a game offers to those who do not know its type: making it, its agents, and the tools that
-// need the typed game (counting, random games, evaluation terms, bench). One `Entry` per game.
+// need the typed game (counting, random games, evaluation terms, bench). One `Kit` per game.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@
 #include "core/any_game.hpp"
 #include "core/game.hpp"
 #include "search/game_tree.hpp"
-#include "search/payoffs.hpp"
+#include "search/payoff_matrix.hpp"
 
 namespace joute {
 
@@ -61,17 +61,19 @@ struct Evaluation {
     double total = 0;
 };
 
-/// What `joute tune` needs to know of an evaluation; `Entry::evaluate` does the counting.
+/// What `joute tune` needs to know of an evaluation; `Kit::evaluate` does the counting.
 struct Tuning {
     std::string agent;  // strong and quick, limited by nodes or depth, takes the key `weights`
     double scale = 1;   // of the evaluation
     std::function<WeightSet(const AnyGame&)> weights;  // of today
 };
 
-struct Entry {
+struct Kit {
     const GameInfo* info = nullptr;
     std::string_view rules_en;  // the rules page
     std::string_view rules_fr;
+    std::string_view puzzles;  // a checked set of them, as text; may be empty
+    int rank = 1000;           // in lists for people: lower first, then by name
     std::function<Result<std::unique_ptr<AnyGame>>(const OptionValues&)> make;
     std::vector<AgentOffer> agents;
     std::function<std::uint64_t(const AnyLine&, int depth, const StopFlag*)> perft;
@@ -83,7 +85,7 @@ struct Entry {
     std::function<Result<Fact>(const AnyLine&, int depth)> map;
     std::function<StyledText(const AnyLine&, int depth, Language)> draw_map;
     // What each pair of choices is worth where both act, within limits. Absent when the game has no such states.
-    std::function<Result<PayoffTable>(const AnyLine&, const Limits&, const StopFlag*)> payoffs;
+    std::function<Result<PayoffMatrix>(const AnyLine&, const Limits&, const StopFlag*)> payoffs;
     // The tree of the game from here, written out (study/explain). Precondition: not over, and of a hidden game a seat
     // is to act. Absent when the game has no evaluation.
     std::function<GameTree(const AnyLine&, const TreeShape&, const StopFlag*)> tree;
@@ -104,25 +106,24 @@ struct Entry {
 };
 
 /// Every game Joute knows, in the order they are shown.
-[[nodiscard]] const std::vector<Entry>& catalogue();
+[[nodiscard]] const std::vector<Kit>& catalogue();
 
 /// The game of that name, or a message with the names there are.
-[[nodiscard]] Result<const Entry*> find_game(std::string_view name);
+[[nodiscard]] Result<const Kit*> find_game(std::string_view name);
 
 /// Whether a spec may name a program to be started (exec:...). Only where the person at this machine typed the spec:
 /// what comes over a network or out of a file must never start one.
 enum class Programs : bool { refused, allowed };
 
 /// An agent by spec. Making it may take long (a table to be solved); see Making.
-[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Kit& entry, const AnyGame& game, std::string_view spec,
                                                         const Making& making = {},
                                                         Programs programs = Programs::refused);
 /// ... whose evaluation has these weights. The agent must take the key `weights`; none is given in the spec.
-[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Entry& entry, const AnyGame& game, std::string_view spec,
+[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent(const Kit& entry, const AnyGame& game, std::string_view spec,
                                                         const WeightSet& weights, const Making& making);
 
 /// Checks a spec without making the agent or reading files.
-[[nodiscard]] Result<void> check_agent(const Entry& entry, std::string_view spec,
-                                       Programs programs = Programs::refused);
+[[nodiscard]] Result<void> check_agent(const Kit& entry, std::string_view spec, Programs programs = Programs::refused);
 
 }  // namespace joute

@@ -154,7 +154,7 @@ class ExecAgent final : public Agent {
         if (fault_) program_.reset();
     }
 
-    Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+    SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
         if (!program_ && reported_) new_game(seed_);  // the game goes on all the same: its fault was taken back
         if (!program_) {
             reported_ = true;
@@ -174,10 +174,10 @@ class ExecAgent final : public Agent {
             fail({Fault::Kind::illegal, valid_text(answer.move)});
             return {};
         }
-        Report report = report_of(answer.information, begin);
-        report.move = *move;
-        report.line = {*move};
-        return report;
+        SearchResult result = report_of(answer.information, begin);
+        result.move = *move;
+        result.pv = {*move};
+        return result;
     }
 
     std::optional<Fault> fault() const override { return fault_; }
@@ -199,14 +199,14 @@ class ExecAgent final : public Agent {
         program_.reset();
     }
 
-    static Report report_of(const Information& known, Process::Time begin) {
-        Report report;
-        report.depth = known.depth;
-        report.nodes = known.nodes.value_or(0);
-        report.score.points = known.score.value_or(0);
-        report.value = known.value.value_or(0);
-        report.milliseconds = std::chrono::duration<double, std::milli>(Process::Clock::now() - begin).count();
-        return report;
+    static SearchResult report_of(const Information& known, Process::Time begin) {
+        SearchResult result;
+        result.depth = known.depth;
+        result.nodes = known.nodes.value_or(0);
+        result.score.points = known.score.value_or(0);
+        result.value = known.value.value_or(0);
+        result.milliseconds = std::chrono::duration<double, std::milli>(Process::Clock::now() - begin).count();
+        return result;
     }
 
     ProgramSpec spec_;

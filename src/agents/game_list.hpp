@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The games of this build, written by CMake: one `joute_game(...)` line of src/CMakeLists.txt each
-// (cmake/game.cmake), with the files about the game that are part of the program.
+// The games of this build, written by CMake (cmake/games.cmake): each with the files of its folder that are part of
+// the program.
 #pragma once
 
 #include <string_view>
@@ -11,10 +11,11 @@
 namespace joute {
 
 struct ListedGame {
-    Entry entry;                // made by `<name>_entry()`, in the game's file of agents
+    Kit kit;                    // made by `<name>_kit()` in the game's folder
     std::string_view rules_en;  // the rules pages
     std::string_view rules_fr;
     std::string_view ratings;  // measured ratings (agents/ratings_data.hpp); may be empty
+    std::string_view puzzles;  // may be empty
 };
 
 [[nodiscard]] std::vector<ListedGame> listed_games();

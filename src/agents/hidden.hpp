@@ -15,12 +15,12 @@ class HiddenRandomAgent final : public SeededAgent<G> {
     using SeededAgent<G>::SeededAgent;
 
   protected:
-    Report choose(const G& game, const typename G::View& view, const Thinking& /*thinking*/) override {
-        Report report;
-        report.move = random_move(game, game.deal(view, this->random()), game.seat(view), this->random());
-        report.line = {report.move};
-        report.depth = 0;
-        return report;
+    SearchResult choose(const G& game, const typename G::View& view, const Thinking& /*thinking*/) override {
+        SearchResult result;
+        result.move = random_move(game, game.deal(view, this->random()), game.seat(view), this->random());
+        result.pv = {result.move};
+        result.depth = 0;
+        return result;
     }
 };
 
@@ -33,7 +33,7 @@ class HiddenGreedyAgent final : public SeededAgent<G> {
         : SeededAgent<G>(settings), open_(open), eval_(eval) {}
 
   protected:
-    Report choose(const G& game, const typename G::View& view, const Thinking& /*thinking*/) override {
+    SearchResult choose(const G& game, const typename G::View& view, const Thinking& /*thinking*/) override {
         constexpr int deals = 8;  // more hardly change the choice of one ply
         return one_ply(game, open_, view, eval_, deals, this->random());
     }

@@ -18,7 +18,8 @@ namespace joute {
 
 struct NoOpening {
     template <class G>
-    [[nodiscard]] std::optional<Report> operator()(const Line<G>& /*line*/, Seat /*seat*/, Random& /*random*/) const {
+    [[nodiscard]] std::optional<SearchResult> operator()(const Line<G>& /*line*/, Seat /*seat*/,
+                                                         Random& /*random*/) const {
         return std::nullopt;
     }
 };
@@ -52,7 +53,7 @@ class IntervalMemory {
 /// A catalogue entry's `payoffs`: the whole matrix by equilibrium search, with memory of its own.
 template <Presented G, UtilityOf<G> U>
 [[nodiscard]] auto payoffs_by_search(const U& utility) {
-    return [utility](const AnyLine& line, const Limits& limits, const StopFlag* stop) -> Result<PayoffTable> {
+    return [utility](const AnyLine& line, const Limits& limits, const StopFlag* stop) -> Result<PayoffMatrix> {
         const auto& typed = static_cast<const LineOf<G>&>(line).typed();
         if (typed.actor() != Actor::both)
             return Message{"the two seats do not choose at once here: there is no payoff matrix",
@@ -89,7 +90,7 @@ class NashAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
         return search_->search(line, seat, limits_, this->random(), thinking.stop, thinking.progress);
     }
@@ -128,7 +129,7 @@ class ExpectimaxAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
         return search_->search(line, seat, limits_, this->random(), thinking.stop, thinking.progress);
     }
@@ -177,7 +178,7 @@ class SimultaneousMctsAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
         return search_->search(line, seat, limits_, thinking.stop, thinking.progress);
     }
@@ -219,13 +220,13 @@ class ExpectimaxLevelAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
-        Report report = search_->search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}}, this->random(),
-                                        thinking.stop);
+        SearchResult result = search_->search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}},
+                                              this->random(), thinking.stop);
         if (level_.softness.temperature > 0)
-            choose_softly(report, level_.softness, utility_.eval.scale(), this->random());
-        return report;
+            choose_softly(result, level_.softness, utility_.eval.scale(), this->random());
+        return result;
     }
 
   private:
@@ -267,12 +268,12 @@ class NashLevelAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
-        Report report = search_->search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}}, this->random(),
-                                        thinking.stop);
-        choose_softly(report, level_.softness, utility_.eval.scale(), this->random());
-        return report;
+        SearchResult result = search_->search(line, seat, {.depth = {}, .nodes = level_.nodes, .time = {}},
+                                              this->random(), thinking.stop);
+        choose_softly(result, level_.softness, utility_.eval.scale(), this->random());
+        return result;
     }
 
   private:

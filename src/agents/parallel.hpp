@@ -47,12 +47,12 @@ class ParallelAlphaBeta {
         for (auto& search : searches_) search->join(busy_, done_);
     }
 
-    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop,
-                                const Progress& progress) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop,
+                                      const Progress& progress) {
         if (searches_.size() == 1) return searches_[0]->search(line, limits, stop, progress);
         // Whoever is first done with all that was asked ends the work of the others.
         done_ = false;
-        std::vector<Report> reports(searches_.size());
+        std::vector<SearchResult> reports(searches_.size());
         const auto think = [&](std::size_t i, const Limits& mine, const Progress& tell) {
             reports[i] = searches_[i]->search(line, mine, stop, tell);
             done_.store(true, std::memory_order_relaxed);
@@ -63,9 +63,10 @@ class ParallelAlphaBeta {
             for (std::size_t i = 1; i < searches_.size(); ++i) helpers.emplace_back([&, i] { think(i, by_depth, {}); });
             think(0, limits, progress);
         }
-        Report best = *std::ranges::max_element(reports, std::less{}, [](const Report& r) { return *r.depth; });
+        SearchResult best =
+            *std::ranges::max_element(reports, std::less{}, [](const SearchResult& r) { return *r.depth; });
         best.nodes = 0;
-        for (const Report& report : reports) best.nodes += report.nodes;
+        for (const SearchResult& result : reports) best.nodes += result.nodes;
         best.milliseconds = reports[0].milliseconds;
         if (progress && best.depth != reports[0].depth) progress(best);  // what the first thread had no time to say
         return best;

@@ -5,7 +5,7 @@ namespace joute {
 
 namespace {
 
-Fact::List moves_of(const AnyLine& line, const PayoffTable& table, Seat seat) {
+Fact::List moves_of(const AnyLine& line, const PayoffMatrix& table, Seat seat) {
     const auto& moves = table.moves[index(seat)];
     Fact::List list;
     for (std::size_t i = 0; i < moves.size(); ++i)
@@ -17,7 +17,7 @@ Fact::List moves_of(const AnyLine& line, const PayoffTable& table, Seat seat) {
 
 }  // namespace
 
-Fact payoff_facts(const AnyLine& line, const PayoffTable& table) {
+Fact payoff_facts(const AnyLine& line, const PayoffMatrix& table) {
     Fact::List rows;
     for (std::size_t r = 0; r < table.moves[0].size(); ++r) {
         Fact::List row;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measured ratings of agents, as data/ratings/<game>.txt holds them: one agent a line, its spec and its
+// Measured ratings of agents, as games/<game>/data/ratings.txt holds them: one agent a line, its spec and its
 // rating; what follows on the line (interval, games) is for people, and '#' begins a comment. The
 // files are part of the program; `joute calibrate` writes them.
 #pragma once

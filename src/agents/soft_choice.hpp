@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/random.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
@@ -16,6 +16,6 @@ struct SoftChoice {
 
 /// Replaces the report's move by one drawn from its ranking. Does nothing without a ranking.
 /// `scale` is the evaluation's.
-void choose_softly(Report& report, const SoftChoice& softness, double scale, Random& random);
+void choose_softly(SearchResult& result, const SoftChoice& softness, double scale, Random& random);
 
 }  // namespace joute

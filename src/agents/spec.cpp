@@ -9,10 +9,10 @@ namespace joute {
 
 namespace {
 
-constexpr int most_depth = 99;
-constexpr int most_threads = 256;
-constexpr int most_memory = 65'536;  // MB
-constexpr auto most_time = std::chrono::hours(24);
+constexpr int max_depth = 99;
+constexpr int max_threads = 256;
+constexpr int max_memory = 65'536;  // MB
+constexpr auto max_time = std::chrono::hours(24);
 
 }  // namespace
 
@@ -63,7 +63,7 @@ std::optional<std::chrono::milliseconds> parse_duration(std::string_view text) {
     const auto number = parse_decimal(text);
     if (factor == 0 || !number) return std::nullopt;
     const double ms = *number * factor;
-    if (ms < 1 || ms > static_cast<double>(std::chrono::milliseconds(most_time).count())) return std::nullopt;
+    if (ms < 1 || ms > static_cast<double>(std::chrono::milliseconds(max_time).count())) return std::nullopt;
     return std::chrono::milliseconds(static_cast<std::int64_t>(ms));
 }
 
@@ -83,24 +83,24 @@ std::string usage(const KeySet& keys) {
 
 Result<Settings> check(const Spec& spec, const KeySet& keys) {
     Settings settings;
-    const auto number = [&](const std::string& key, const std::string& text, int least, int greatest) -> Result<int> {
+    const auto number = [&](const std::string& key, const std::string& text, int min, int max) -> Result<int> {
         const auto n = parse_int(text);
-        if (n && *n >= least && *n <= greatest) return *n;
+        if (n && *n >= min && *n <= max) return *n;
         return message("{}: {} takes a whole number from {} to {}, not '{}'",
-                       "{} : {} accepte un entier de {} à {}, pas « {} »", spec.name, key, least, greatest,
+                       "{} : {} accepte un entier de {} à {}, pas « {} »", spec.name, key, min, max,
                        quoted_input(text));
     };
     for (const auto& [key, value] : spec.values) {
         if (key == "depth" && keys.depth) {
-            auto n = number(key, value, 1, most_depth);
+            auto n = number(key, value, 1, max_depth);
             if (!n) return n.error();
             settings.limits.depth = *n;
         } else if (key == "threads" && keys.threads) {
-            auto n = number(key, value, 1, most_threads);
+            auto n = number(key, value, 1, max_threads);
             if (!n) return n.error();
             settings.threads = *n;
         } else if (key == "memory" && keys.memory) {
-            auto n = number(key, value, 1, most_memory);
+            auto n = number(key, value, 1, max_memory);
             if (!n) return n.error();
             settings.memory = static_cast<std::size_t>(*n) << 20U;
         } else if ((key == "nodes" && keys.nodes) || (key == "seed" && keys.seed)) {
@@ -125,7 +125,7 @@ Result<Settings> check(const Spec& spec, const KeySet& keys) {
                                "l'agent {} n'accepte pas « {} » ; il accepte {}", quoted_input(spec.name),
                                quoted_input(key.empty() ? value : key), usage(keys).empty() ? "-" : usage(keys));
             if (extra->choices.empty()) {
-                auto n = number(key, value, extra->least, extra->greatest);
+                auto n = number(key, value, extra->min, extra->max);
                 if (!n) return n.error();
             } else if (std::ranges::find(extra->choices, value) == extra->choices.end()) {
                 return message("{}: {} takes {}, not '{}'", "{} : {} accepte {}, pas « {} »", spec.name, key,

@@ -28,8 +28,8 @@ struct Spec {
 struct ExtraKey {
     std::string name;
     std::vector<std::string> choices;  // empty: a whole number
-    int least = 0;
-    int greatest = 0;
+    int min = 0;
+    int max = 0;
 };
 
 /// Which keys an agent takes.

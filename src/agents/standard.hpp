@@ -22,9 +22,9 @@ namespace joute {
 
 /// Memory of a transposition table. Never larger than a node-limited search can fill in a long game:
 /// clearing 64 MB before each of a thousand quick games would cost more than the games.
-class TableMemory {
+class TtMemory {
   public:
-    explicit TableMemory(const Settings& settings) {
+    explicit TtMemory(const Settings& settings) {
         constexpr std::size_t decisions = 64;
         constexpr std::size_t least = 1024;
         std::size_t bytes = settings.memory;
@@ -66,12 +66,12 @@ class RandomAgent final : public SeededAgent<G> {
     using SeededAgent<G>::SeededAgent;
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& /*thinking*/) override {
-        Report report;
-        report.move = random_move(line.game(), line.state(), seat, this->random());
-        report.line = {report.move};
-        report.depth = 0;
-        return report;
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& /*thinking*/) override {
+        SearchResult result;
+        result.move = random_move(line.game(), line.state(), seat, this->random());
+        result.pv = {result.move};
+        result.depth = 0;
+        return result;
     }
 };
 
@@ -81,7 +81,7 @@ class GreedyAgent final : public SeededAgent<G> {
     GreedyAgent(const Settings& settings, const E& eval) : SeededAgent<G>(settings), eval_(eval) {}
 
   protected:
-    Report choose(const Line<G>& line, Seat seat, const Thinking& /*thinking*/) override {
+    SearchResult choose(const Line<G>& line, Seat seat, const Thinking& /*thinking*/) override {
         if constexpr (AlternatingGame<G>)
             return one_ply(line, eval_, this->random());
         else
@@ -103,7 +103,7 @@ class MinimaxAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
         return search_.search(line, limits_, thinking.stop);
     }
 
@@ -129,13 +129,13 @@ class AlphaBetaAgent final : public AgentFor<G> {
     void new_game(std::uint64_t /*seed*/) override { memory_.clear(); }
 
   protected:
-    Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
         return search_.search(line, limits_, thinking.stop, thinking.progress);
     }
 
   private:
     Limits limits_;
-    TableMemory memory_;
+    TtMemory memory_;
     ParallelAlphaBeta<G, E> search_;
 };
 
@@ -147,13 +147,13 @@ class MtdfAgent final : public AgentFor<G> {
     void new_game(std::uint64_t /*seed*/) override { memory_.clear(); }
 
   protected:
-    Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
         return search_.search(line, limits_, thinking.stop, thinking.progress);
     }
 
   private:
     Limits limits_;
-    TableMemory memory_;
+    TtMemory memory_;
     Mtdf<G, E> search_;
 };
 
@@ -174,7 +174,7 @@ class MctsAgent final : public AgentFor<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
+    SearchResult choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
         return search_->search(line, limits_, thinking.stop, thinking.progress);
     }
 
@@ -212,10 +212,10 @@ class LevelAgent final : public SeededAgent<G> {
     }
 
   protected:
-    Report choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
-        Report report = search_.search(line, {.depth = {}, .nodes = level_.nodes, .time = {}}, thinking.stop);
-        if (level_.softness.temperature > 0) choose_softly(report, level_.softness, scale_, this->random());
-        return report;
+    SearchResult choose(const Line<G>& line, Seat /*seat*/, const Thinking& thinking) override {
+        SearchResult result = search_.search(line, {.depth = {}, .nodes = level_.nodes, .time = {}}, thinking.stop);
+        if (level_.softness.temperature > 0) choose_softly(result, level_.softness, scale_, this->random());
+        return result;
     }
 
   private:
@@ -230,7 +230,7 @@ class LevelAgent final : public SeededAgent<G> {
 
     Level level_;
     double scale_;
-    TableMemory memory_;
+    TtMemory memory_;
     AlphaBeta<G, E> search_;
 };
 

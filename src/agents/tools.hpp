@@ -72,14 +72,14 @@ template <Presented G>
 template <Presented G, EvaluationOf<G> E>
 [[nodiscard]] BenchCount bench_search(const std::vector<std::string_view>& positions, int depth,
                                       AlphaBetaOptions options = {}) {
-    TableMemory memory(Settings{});
+    TtMemory memory(Settings{});
     BenchCount count;
     for (const auto text : positions) {
         const auto parts = split_prefix(text);
         const G game = *configured<G>(parts->options);
         const auto state = parse_position(game, parts->rest);
         memory.clear();
-        const auto search = std::make_unique<AlphaBeta<G, E>>(game, usual_eval<E>(game), memory.table(), options);
+        const auto search = std::make_unique<AlphaBeta<G, E>>(game, default_eval<E>(game), memory.table(), options);
         const double begin = thread_cpu_seconds();
         count.nodes += search->search(Line<G>(game, *state), {.depth = depth, .nodes = {}, .time = {}}).nodes;
         count.cpu_seconds += thread_cpu_seconds() - begin;
@@ -89,8 +89,8 @@ template <Presented G, EvaluationOf<G> E>
 
 /// Name, rules, counting and random games: what needs nothing but the contract.
 template <Presented G>
-[[nodiscard]] Entry basic_entry() {
-    Entry entry;
+[[nodiscard]] Kit basic_entry() {
+    Kit entry;
     entry.info = &G::info();
     entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     entry.perft = [](const AnyLine& line, int depth, const StopFlag* stop) {
@@ -120,7 +120,7 @@ template <Presented G, class E, class Make>
     return offer<G>(std::move(name), std::move(about), std::move(keys),
                     [make = std::move(make)](const G& game, const Settings& settings,
                                              const Making& making) -> Result<std::unique_ptr<Agent>> {
-                        E eval = usual_eval<E>(game);
+                        E eval = default_eval<E>(game);
                         if (settings.weights) {
                             auto given = with_weights(game, eval, *settings.weights);
                             if (!given) return given.error();
@@ -132,10 +132,10 @@ template <Presented G, class E, class Make>
 
 /// The tree of a game, with its evaluation at the leaves.
 template <Presented G, class E>
-void add_tree(Entry& entry) {
+void add_tree(Kit& entry) {
     entry.tree = [](const AnyLine& line, const TreeShape& shape, const StopFlag* stop) {
         const G& game = typed<G>(line).game();
-        GameTree tree = TreeGrower<G, E>(game, usual_eval<E>(game), shape, {}, stop).grow(typed<G>(line));
+        GameTree tree = TreeGrower<G, E>(game, default_eval<E>(game), shape, {}, stop).grow(typed<G>(line));
         tree.position = line.position(std::nullopt);
         return tree;
     };
@@ -143,12 +143,12 @@ void add_tree(Entry& entry) {
 
 /// The evaluation of a game, to look at and to tune with `tuner`.
 template <Presented G, class E>
-void add_evaluation(Entry& entry, std::string tuner) {
+void add_evaluation(Kit& entry, std::string tuner) {
     entry.evaluate = [](const AnyLine& line) -> Result<Evaluation> {
-        return evaluate_terms(usual_eval<E>(typed<G>(line).game()), typed<G>(line));
+        return evaluate_terms(default_eval<E>(typed<G>(line).game()), typed<G>(line));
     };
     entry.tuning = {.agent = std::move(tuner), .scale = E{}.scale(), .weights = [](const AnyGame& game) {
-                        return weights_of(typed<G>(game), usual_eval<E>(typed<G>(game)));
+                        return weights_of(typed<G>(game), default_eval<E>(typed<G>(game)));
                     }};
     if constexpr (!HiddenGame<G>) add_tree<G, E>(entry);  // a hidden game must say how it deals
 }
@@ -167,7 +167,7 @@ requires AlternatingGame<G>
     plain.memory = false;
     KeySet tree = deep;
     tree.depth = false;
-    tree.extra = {{.name = "rollout", .choices = {}, .least = 0, .greatest = 10'000}};
+    tree.extra = {{.name = "rollout", .choices = {}, .min = 0, .max = 10'000}};
 
     std::vector<AgentOffer> offers;
     offers.push_back(offer<G>(

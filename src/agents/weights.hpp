@@ -46,7 +46,7 @@ inline constexpr double largest_weight = 10'000;  // either sign: sums of points
 
 /// The evaluation a game is played with unless told: where weights depend on the rules, `E::of(game)`.
 template <class E, Presented G>
-[[nodiscard]] E usual_eval([[maybe_unused]] const G& game) {
+[[nodiscard]] E default_eval([[maybe_unused]] const G& game) {
     if constexpr (requires { E::of(game); })
         return E::of(game);
     else

@@ -16,10 +16,10 @@ namespace joute {
 
 namespace {
 
-constexpr int most_games = 10'000'000;
-constexpr int most_jobs = 1024;
-constexpr int most_plies = 1'000'000;
-constexpr int most_random_plies = 10'000;
+constexpr int max_games = 10'000'000;
+constexpr int max_jobs = 1024;
+constexpr int max_plies = 1'000'000;
+constexpr int max_random_plies = 10'000;
 
 std::optional<std::filesystem::path> path_of(const Words& words, const std::string& name) {
     if (const auto& given = words.text(name)) return *given;
@@ -47,7 +47,7 @@ Result<ArenaRequest> begin_arena(const Invocation& invocation) {
         return std::ranges::any_of(info.options, [](const OptionSpec& spec) { return spec.name == "max-plies"; });
     };
     if (entry && !has_limit(*(*entry)->info)) {
-        auto limit = invocation.words.number("--max-plies", 0, 1, most_plies);
+        auto limit = invocation.words.number("--max-plies", 0, 1, max_plies);
         if (!limit) return limit.error();
         request.plan.max_plies = *limit;
         mine.words.texts["--max-plies"].reset();
@@ -62,11 +62,11 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     // Step 1. Numbers and agents.
     const Words& words = invocation.words;
     Plan& plan = request.plan;
-    auto games = words.number("--games", plan.games, 1, most_games);
+    auto games = words.number("--games", plan.games, 1, max_games);
     if (!games) return games.error();
-    auto jobs = words.number("--jobs", 1, 0, most_jobs);
+    auto jobs = words.number("--jobs", 1, 0, max_jobs);
     if (!jobs) return jobs.error();
-    auto plies = words.number("--random-plies", plan.random_plies, 0, most_random_plies);
+    auto plies = words.number("--random-plies", plan.random_plies, 0, max_random_plies);
     if (!plies) return plies.error();
     for (const auto& spec : plan.agents)
         if (auto good = check_agent(*request.situation.entry, spec, Programs::allowed); !good) return good;

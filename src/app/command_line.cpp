@@ -333,8 +333,8 @@ void declare(Grammar& g) {
     g.option(sub, "--anchor", "SPEC=RATING",
              {"what the ratings hang on (default level:1=0)", "à quoi les cotes se rapportent (level:1=0 par défaut)"});
     g.option(sub, "--out", "FILE",
-             {"write the ratings here (default: data/ratings/GAME.txt, where that folder is)",
-              "écrire les cotes ici (par défaut : data/ratings/JEU.txt, là où ce dossier existe)"});
+             {"write the ratings here (default: games/GAME/data/ratings.txt, where that folder is)",
+              "écrire les cotes ici (par défaut : games/JEU/data/ratings.txt, là où ce dossier existe)"});
 
     sub = g.game_command("tune", {"evaluation weights by self-play, kept if a match shows that they are better",
                                   "régler l'évaluation par parties contre soi, gardé si un match le justifie"});

@@ -65,16 +65,16 @@ void say_stopped(const ArenaRequest& request, int games, Language language) {
 
 /// A program that cannot be started any more ends the contest: its games would all be lost unplayed.
 Result<void> check_starts(const Plan& plan, const Standing& standing) {
-    constexpr int most_failures = 3;
+    constexpr int max_failures = 3;
     for (std::size_t i = 0; i < plan.agents.size(); ++i) {
         const Faults& faults = standing.faults(i);
-        if (faults.starts_in_a_row < most_failures) continue;
+        if (faults.starts_in_a_row < max_failures) continue;
         const Message why = explain(faults.first);
         return Error{
             fmt::format("stopped after {} games: {} failed {} times in a row to begin a game; at first it {}",
-                        standing.games(), plan.agents[i], most_failures, why.en),
+                        standing.games(), plan.agents[i], max_failures, why.en),
             fmt::format("arrêté après {} parties : {} n'a pas su commencer {} parties de suite ; d'abord il {}",
-                        standing.games(), plan.agents[i], most_failures, why.fr)};
+                        standing.games(), plan.agents[i], max_failures, why.fr)};
     }
     return {};
 }
@@ -172,14 +172,14 @@ Result<void> run_match(const Invocation& invocation) {
 }
 
 Result<void> run_tournament(const Invocation& invocation) {
-    constexpr std::size_t most_agents = 200;
+    constexpr std::size_t max_agents = 200;
     auto request = begin_arena(invocation);
     if (!request) return request.error();
     Plan& plan = request->plan;
     plan.agents = invocation.words.rest;
-    if (plan.agents.size() < 2 || plan.agents.size() > most_agents)
+    if (plan.agents.size() < 2 || plan.agents.size() > max_agents)
         return message("tournament needs two agents or more (at most {}): joute tournament {} A B C",
-                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", most_agents,
+                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", max_agents,
                        request->situation.entry->info->id);
     plan.encounters =
         invocation.words.flag("--gauntlet") ? gauntlet(plan.agents.size()) : round_robin(plan.agents.size());
@@ -203,10 +203,10 @@ namespace {
 std::optional<std::filesystem::path> ratings_path(const Invocation& invocation, const ArenaRequest& request) {
     if (const auto& out = invocation.words.text("--out")) return *out;
     std::error_code ignored;
-    const std::filesystem::path folder = "data/ratings";
+    const std::filesystem::path folder = std::filesystem::path("games") / request.situation.entry->info->id;
     const bool plain = print_options(request.situation.game->info().options, request.situation.game->options()).empty();
     if (!plain || !std::filesystem::is_directory(folder, ignored)) return std::nullopt;
-    return folder / (request.situation.entry->info->id + ".txt");
+    return folder / "data" / "ratings.txt";
 }
 
 /// The command that gives the same ratings again.

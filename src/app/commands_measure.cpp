@@ -9,11 +9,11 @@
 namespace joute {
 
 Result<void> run_perft(const Invocation& invocation) {
-    constexpr int most_depth = 99;
+    constexpr int max_depth = 99;
     if (!invocation.words.text("DEPTH") && invocation.words.text("GAME"))
         return message("perft needs a depth: joute perft GAME DEPTH",
                        "perft demande une profondeur : joute perft JEU DEPTH");
-    auto depth = invocation.words.number("DEPTH", 1, 0, most_depth);
+    auto depth = invocation.words.number("DEPTH", 1, 0, max_depth);
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
     if (!depth) return depth.error();
@@ -26,12 +26,12 @@ Result<void> run_perft(const Invocation& invocation) {
 }
 
 Result<void> run_playouts(const Invocation& invocation) {
-    constexpr auto most_seconds = std::chrono::hours(1);
+    constexpr auto max_seconds = std::chrono::hours(1);
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
     const std::string given = invocation.words.text("--seconds").value_or("2");
     const auto seconds = parse_duration(given + "s");
-    if (!seconds || *seconds > most_seconds)
+    if (!seconds || *seconds > max_seconds)
         return message("--seconds takes a number from 0.001 to 3600, not '{}'",
                        "--seconds accepte un nombre de 0.001 à 3600, pas « {} »", quoted_input(given));
     if (situation->line->actor() == Actor::over)

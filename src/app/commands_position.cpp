@@ -48,8 +48,8 @@ Result<void> run_legal(const Invocation& invocation) {
     }
     const Language language = invocation.language;
     fmt::print("{}: {}\n", Message{"to act", "au trait"}.in(language), actor_name(line, language));
-    constexpr std::size_t usual_width = 12;
-    std::size_t width = usual_width;
+    constexpr std::size_t default_width = 12;
+    std::size_t width = default_width;
     for (const Seat seat : both_seats)
         for (const Move move : line.moves(seat)) width = std::max(width, line.print(move).size());
     for (const Seat seat : both_seats)
@@ -185,56 +185,58 @@ Result<void> run_trace(const Invocation& invocation) {
 
 namespace {
 
-std::string_view word_of(Proof proof) { return proof == Proof::win ? "win" : proof == Proof::draw ? "draw" : "loss"; }
+std::string_view word_of(ProvenResult proof) {
+    return proof == ProvenResult::win ? "win" : proof == ProvenResult::draw ? "draw" : "loss";
+}
 
-Json best_json(const AnyLine& line, const Report& report) {
-    Json best{{"move", line.print(report.move)},
-              {"value", report.value},
-              {"score", report.score.points},
-              {"depth", report.depth ? Json(*report.depth) : Json(nullptr)},
-              {"nodes", report.nodes},
-              {"ms", report.milliseconds},
-              {"pv", print_line(line, report.line)},
-              {"proven", report.proven ? Json(word_of(*report.proven)) : Json(nullptr)},
-              {"plies", report.plies ? Json(*report.plies) : Json(nullptr)}};
-    if (!report.strategy.empty()) {
+Json best_json(const AnyLine& line, const SearchResult& result) {
+    Json best{{"move", line.print(result.move)},
+              {"value", result.value},
+              {"score", result.score.points},
+              {"depth", result.depth ? Json(*result.depth) : Json(nullptr)},
+              {"nodes", result.nodes},
+              {"ms", result.milliseconds},
+              {"pv", print_line(line, result.pv)},
+              {"proven", result.proven ? Json(word_of(*result.proven)) : Json(nullptr)},
+              {"plies", result.plies ? Json(*result.plies) : Json(nullptr)}};
+    if (!result.strategy.empty()) {
         Json strategy = Json::object();
-        for (const auto& [move, probability] : report.strategy) strategy[line.print(move)] = probability;
+        for (const auto& [move, probability] : result.strategy) strategy[line.print(move)] = probability;
         best["strategy"] = strategy;
     }
     return best;
 }
 
-void print_best(const AnyLine& line, const Report& report, Language language) {
-    fmt::print("{}  {}\n", line.print(report.move), line.describe(report.move).in(language));
-    fmt::print("  {}: {:+.3f}", Message{"expected result", "résultat attendu"}.in(language), report.value);
-    if (report.proven) {
-        const Message proven = *report.proven == Proof::win    ? Message{"a proven win", "gain prouvé"}
-                               : *report.proven == Proof::draw ? Message{"a proven draw", "nulle prouvée"}
-                                                               : Message{"a proven loss", "perte prouvée"};
+void print_best(const AnyLine& line, const SearchResult& result, Language language) {
+    fmt::print("{}  {}\n", line.print(result.move), line.describe(result.move).in(language));
+    fmt::print("  {}: {:+.3f}", Message{"expected result", "résultat attendu"}.in(language), result.value);
+    if (result.proven) {
+        const Message proven = *result.proven == ProvenResult::win    ? Message{"a proven win", "gain prouvé"}
+                               : *result.proven == ProvenResult::draw ? Message{"a proven draw", "nulle prouvée"}
+                                                                      : Message{"a proven loss", "perte prouvée"};
         fmt::print(", {}", proven.in(language));
-        if (report.plies) fmt::print(" {} {}", Message{"in", "en"}.in(language), *report.plies);
+        if (result.plies) fmt::print(" {} {}", Message{"in", "en"}.in(language), *result.plies);
     }
     fmt::print("\n  ");
-    if (report.depth) fmt::print("{} {}, ", Message{"depth", "profondeur"}.in(language), *report.depth);
-    fmt::print("{} {}, {:.0f} ms\n", report.nodes, Message{"nodes", "nœuds"}.in(language), report.milliseconds);
-    for (const auto& [move, probability] : report.strategy)
+    if (result.depth) fmt::print("{} {}, ", Message{"depth", "profondeur"}.in(language), *result.depth);
+    fmt::print("{} {}, {:.0f} ms\n", result.nodes, Message{"nodes", "nœuds"}.in(language), result.milliseconds);
+    for (const auto& [move, probability] : result.strategy)
         fmt::print("  {:6.1f} %  {}\n", probability * 100, line.print(move));
-    fmt::print("  {}: {}\n", Message{"line", "suite"}.in(language), join(print_line(line, report.line), "; "));
+    fmt::print("  {}: {}\n", Message{"line", "suite"}.in(language), join(print_line(line, result.pv), "; "));
 }
 
 /// How deep a map goes: as the agent searched, or as long as its line when it counts no depth.
-int map_depth(const Report& report) {
+int map_depth(const SearchResult& result) {
     constexpr int deepest_map = 6;
-    const int depth = report.depth.value_or(static_cast<int>(report.line.size()));
+    const int depth = result.depth.value_or(static_cast<int>(result.pv.size()));
     return std::clamp(depth, 1, deepest_map);
 }
 
 /// The payoff matrix as deep as the agent searched, but no deeper than one waits for.
-Result<PayoffTable> matrix_for(const Situation& situation, const Report& report) {
+Result<PayoffMatrix> matrix_for(const Situation& situation, const SearchResult& result) {
     constexpr int deepest_matrix = 3;
-    constexpr int usual_depth = 2;
-    const int depth = std::clamp(report.depth.value_or(usual_depth), 1, deepest_matrix);
+    constexpr int default_depth = 2;
+    const int depth = std::clamp(result.depth.value_or(default_depth), 1, deepest_matrix);
     return situation.entry->payoffs(*situation.line, {.depth = depth, .nodes = {}, .time = {}}, &interrupted());
 }
 
@@ -283,31 +285,31 @@ Result<void> run_best(const Invocation& invocation) {
     notices.clear();
     const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;
     (*agent)->new_game(Random::of(situation->seed, stream).next());
-    const Report report = (*agent)->decide(line, seat, {.stop = &interrupted(), .progress = {}});
+    const SearchResult result = (*agent)->decide(line, seat, {.stop = &interrupted(), .progress = {}});
     if (const auto fault = (*agent)->fault()) {
         const Message why = explain(*fault);
         return Error{"the program " + why.en, "le programme " + why.fr};
     }
-    std::optional<PayoffTable> matrix;
+    std::optional<PayoffMatrix> matrix;
     if (with_matrix) {
-        auto filled = matrix_for(*situation, report);
+        auto filled = matrix_for(*situation, result);
         if (!filled) return filled.error();
         matrix = std::move(*filled);
     }
     if (invocation.json) {
-        Json best = best_json(line, report);
+        Json best = best_json(line, result);
         if (matrix) best["matrix"] = to_json(payoff_facts(line, *matrix));
         if (with_map) {
-            auto map = situation->entry->map(line, map_depth(report));
+            auto map = situation->entry->map(line, map_depth(result));
             if (!map) return map.error();
             best["map"] = to_json(*map);
         }
         print(best);
         return {};
     }
-    print_best(line, report, invocation.language);
+    print_best(line, result, invocation.language);
     if (with_map)
-        fmt::print("\n{}", paint(situation->entry->draw_map(line, map_depth(report), invocation.language),
+        fmt::print("\n{}", paint(situation->entry->draw_map(line, map_depth(result), invocation.language),
                                  colours_allowed(STDOUT_FILENO)));
     if (matrix)
         fmt::print("\n{}", paint(draw_payoffs(line, *matrix, invocation.language), colours_allowed(STDOUT_FILENO)));

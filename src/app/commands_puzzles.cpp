@@ -20,7 +20,7 @@ namespace joute {
 
 namespace {
 
-constexpr int most_puzzles = 10'000;
+constexpr int max_puzzles = 10'000;
 
 Json puzzle_json(const Puzzle& puzzle, const GameInfo& info, Language language) {
     Json tries = Json::array();
@@ -40,7 +40,7 @@ Result<int> make_puzzles(const Invocation& invocation) {
     const Language language = invocation.language;
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
-    const auto count = invocation.words.number("--count", 10, 1, most_puzzles);
+    const auto count = invocation.words.number("--count", 10, 1, max_puzzles);
     if (!count) return count.error();
     if (situation->line->known_to())
         return message("games cannot be played from what one seat knows: a full position is needed",
@@ -145,7 +145,7 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
     auto read = read_puzzles(file);
     if (!read) return read.error();
     PuzzleSet& set = read->set;
-    const Entry& entry = **find_game(set.game);
+    const Kit& entry = **find_game(set.game);
     std::map<std::string, Examiner> examiners;  // by the options of the game
     std::vector<Puzzle> rated;
     const Error stopped = message("stopped, and nothing was written", "arrêté, et rien n'a été écrit");

@@ -15,34 +15,34 @@ namespace joute {
 
 namespace {
 
-constexpr auto usual_time = std::chrono::milliseconds(200);
+constexpr auto default_time = std::chrono::milliseconds(200);
 
 Result<StudyOptions> read_options(const Words& words) {
-    constexpr int most_nodes = 1'000'000'000;
-    constexpr int most_lines = 500;
-    constexpr auto most_time = std::chrono::hours(1);
+    constexpr int max_nodes = 1'000'000'000;
+    constexpr int max_lines = 500;
+    constexpr auto max_time = std::chrono::hours(1);
     StudyOptions options;
-    auto lines = words.number("--lines", options.lines, 1, most_lines);
+    auto lines = words.number("--lines", options.lines, 1, max_lines);
     if (!lines) return lines.error();
     options.lines = *lines;
     if (words.text("--nodes")) {
-        auto nodes = words.number("--nodes", 0, 1, most_nodes);
+        auto nodes = words.number("--nodes", 0, 1, max_nodes);
         if (!nodes) return nodes.error();
         options.each.nodes = static_cast<std::uint64_t>(*nodes);
     }
     if (const auto& time = words.text("--time")) {
         const auto given = parse_duration(*time);
-        if (!given || given->count() == 0 || *given > most_time)
+        if (!given || given->count() == 0 || *given > max_time)
             return message("--time takes a duration such as 200ms or 1.5s, not '{}'",
                            "--time accepte une durée comme 200ms ou 1.5s, pas « {} »", quoted_input(*time));
         options.each.time = *given;
     }
-    if (!options.each.nodes && !options.each.time) options.each.time = usual_time;
+    if (!options.each.nodes && !options.each.time) options.each.time = default_time;
     return options;
 }
 
 struct Recorded {
-    const Entry* entry;
+    const Kit* entry;
     Table table;
 };
 

@@ -28,16 +28,16 @@ struct TreeWords {
 
 Result<TreeWords> read_words(const Words& words, const Seed& seed) {
     constexpr std::array orders{MoveOrder::natural, MoveOrder::best, MoveOrder::worst, MoveOrder::random};
-    constexpr int usual_depth = 2;
+    constexpr int default_depth = 2;
     TreeWords read;
     read.order.seed = number_of(seed);
-    const auto depth = words.number("--depth", usual_depth, 1, explain_limits::deepest);
+    const auto depth = words.number("--depth", default_depth, 1, explain_limits::deepest);
     if (!depth) return depth.error();
     read.order.depth = *depth;
     const auto width = words.number("--width", 0, 1, explain_limits::widest);
     if (!width) return width.error();
     read.order.width = *width;
-    const auto simulations = words.number("--simulations", read.order.simulations, 1, explain_limits::most_simulations);
+    const auto simulations = words.number("--simulations", read.order.simulations, 1, explain_limits::max_simulations);
     if (!simulations) return simulations.error();
     read.order.simulations = *simulations;
     if (const auto& given = words.text("--ordering")) {
@@ -106,7 +106,7 @@ Result<void> run_tree(const Invocation& invocation) {
     const Explanation explanation = explain(*situation->entry, line, read->order, &interrupted());
     if (!explanation.tree.whole)
         return message("the tree has more than {} positions: lower --depth or --width",
-                       "l'arbre a plus de {} positions : réduisez --depth ou --width", explain_limits::most_counted);
+                       "l'arbre a plus de {} positions : réduisez --depth ou --width", explain_limits::max_counted);
     const auto trace = chosen(explanation, read->search);
     if (!trace) return trace.error();
     const Language language = invocation.language;
@@ -123,7 +123,7 @@ Result<void> run_tree(const Invocation& invocation) {
                                      "--width to see it.",
                                      "L'arbre a {} positions : trop grand pour être dessiné (au plus {}). Réduisez "
                                      "--depth ou --width pour le voir.",
-                                     explanation.tree.nodes.size(), explain_limits::most_drawn)
+                                     explanation.tree.nodes.size(), explain_limits::max_drawn)
                                  .in(language));
     fmt::print("{}", paint(draw_counts(explanation, language), colours));
     return {};

@@ -48,8 +48,8 @@ std::string command_of(const Words& words, const TuneRequest& request) {
 }
 
 Result<void> read_plan(const Words& words, TuneRequest& request) {
-    constexpr int most_rounds = 100;
-    const Entry& entry = *request.arena.situation.entry;
+    constexpr int max_rounds = 100;
+    const Kit& entry = *request.arena.situation.entry;
     TunePlan& plan = request.plan;
     const auto take = [&words](const char* name, int& value, int least, int greatest) -> Result<void> {
         auto number = words.number(name, value, least, greatest);
@@ -57,7 +57,7 @@ Result<void> read_plan(const Words& words, TuneRequest& request) {
         value = *number;
         return {};
     };
-    if (auto good = take("--rounds", plan.rounds, 1, most_rounds); !good) return good;
+    if (auto good = take("--rounds", plan.rounds, 1, max_rounds); !good) return good;
     if (auto good = take("--errors", plan.errors, 0, 100); !good) return good;
     if (auto good = take("--match-games", plan.match_games, 2, 10'000'000); !good) return good;
     if (const auto& bounds = words.text("--sprt")) {
@@ -85,7 +85,7 @@ Result<TuneRequest> read_request(const Invocation& invocation) {
     auto arena = begin_arena(invocation);
     if (!arena) return arena.error();
     TuneRequest request{.arena = std::move(*arena), .plan = {}, .out = {}, .command = {}};
-    const Entry& entry = *request.arena.situation.entry;
+    const Kit& entry = *request.arena.situation.entry;
     if (!entry.tuning) return message("{} has no weights to tune", "{} n'a pas de poids à régler", entry.info->id);
     TunePlan& plan = request.plan;
     Plan& shared = request.arena.plan;

@@ -27,7 +27,7 @@ constexpr Milliseconds to_think{500};     // each move
 constexpr Milliseconds lateness{1'000};   // more than in a game: nothing is lost here
 constexpr Milliseconds silence{150};      // how long it is listened to when it has nothing to say
 constexpr Milliseconds to_leave{2'000};
-constexpr int most_decisions = 30;
+constexpr int max_decisions = 30;
 
 /// A limit for the machine as it is now: where ten want each processor, a program has a tenth of it.
 Milliseconds patient(Milliseconds limit) {
@@ -225,7 +225,7 @@ class Conduct {
         int at_once = 0;
         bool good = ready().came;
         if (!good) why_ = verbatim("uginewgame");
-        while (good && decisions < most_decisions && line->actor() != Actor::over) {
+        while (good && decisions < max_decisions && line->actor() != Actor::over) {
             if (line->actor() == Actor::chance) {
                 draw_by_seed(*line, seed_);
                 continue;

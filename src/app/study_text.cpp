@@ -133,13 +133,13 @@ void add_table(StyledText& text, const Analysis& analysis, const SeatNames& name
 /// Chances of the first seat over the game, a column for each position or for several.
 void add_graph(StyledText& text, const Analysis& analysis) {
     constexpr int height = 9;
-    constexpr std::size_t most_columns = 70;
+    constexpr std::size_t max_columns = 70;
     std::vector<double> chances;
     for (std::size_t at = 0; at < analysis.positions(); ++at)
         if (const auto* study = analysis.at(at); study != nullptr && study->worth)
             chances.push_back(study->worth->chance);
     if (chances.size() < 2) return;
-    const std::size_t width = std::min(most_columns, chances.size());
+    const std::size_t width = std::min(max_columns, chances.size());
     text.push_back({});
     for (int row = height - 1; row >= 0; --row) {
         std::string line =

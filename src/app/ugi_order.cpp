@@ -19,7 +19,7 @@ namespace {
 using Milliseconds = std::chrono::milliseconds;
 
 constexpr Milliseconds very_long = std::chrono::hours(24);
-constexpr std::uint64_t most_time = very_long.count();
+constexpr std::uint64_t max_time = very_long.count();
 
 /// A share of what is left: a game is taken to last some twenty more moves.
 Milliseconds share_of_clock(std::uint64_t left, std::uint64_t increment) {
@@ -49,7 +49,7 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
             good = order.seat.has_value();
         } else if (words[i] == "movetime") {
             good = good && *number > 0;
-            if (good) order.limits.time = Milliseconds(std::min(*number, most_time));
+            if (good) order.limits.time = Milliseconds(std::min(*number, max_time));
         } else if (words[i] == "nodes") {
             good = good && *number > 0;
             order.limits.nodes = number;
@@ -58,7 +58,7 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
             if (good) order.limits.depth = static_cast<int>(*number);
         } else if (in_clock != clock_words.end()) {
             order.clock = true;
-            if (good) clock[static_cast<std::size_t>(in_clock - clock_words.begin())] = std::min(*number, most_time);
+            if (good) clock[static_cast<std::size_t>(in_clock - clock_words.begin())] = std::min(*number, max_time);
         } else {
             good = false;
         }
@@ -74,7 +74,7 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
     return order;
 }
 
-std::string spec_with_limits(const Entry& entry, const std::string& spec, const UgiOrder& order) {
+std::string spec_with_limits(const Kit& entry, const std::string& spec, const UgiOrder& order) {
     const auto parsed = parse_spec(spec);
     if (!parsed) return spec;
     for (const char* key : {"depth", "nodes", "time"})

@@ -33,8 +33,8 @@ std::string option_line(const OptionSpec& spec) {
             return line;
         }
         case OptionSpec::Kind::number:
-            return fmt::format("option name {} type spin default {} min {} max {}", spec.name, spec.fallback,
-                               spec.least, spec.greatest);
+            return fmt::format("option name {} type spin default {} min {} max {}", spec.name, spec.fallback, spec.min,
+                               spec.max);
         case OptionSpec::Kind::flag: break;
     }
     return fmt::format("option name {} type check default {}", spec.name, spec.fallback == "yes" ? "true" : "false");
@@ -42,8 +42,8 @@ std::string option_line(const OptionSpec& spec) {
 
 }  // namespace
 
-UgiSession::UgiSession(const Entry& entry, OptionValues options, std::string agent, std::uint64_t seed,
-                       Language language, Say say)
+UgiSession::UgiSession(const Kit& entry, OptionValues options, std::string agent, std::uint64_t seed, Language language,
+                       Say say)
     : entry_(entry),
       options_(std::move(options)),
       agent_spec_(std::move(agent)),
@@ -294,30 +294,30 @@ void UgiSession::think(Seat seat, std::optional<Milliseconds> limit) {
                 if (!over.stop_requested()) stop_ = true;
             });
         auto next = std::chrono::steady_clock::now();
-        const auto progress = [&](const Report& report) {
+        const auto progress = [&](const SearchResult& result) {
             constexpr Milliseconds between{100};
             if (std::chrono::steady_clock::now() < next) return;
             next = std::chrono::steady_clock::now() + between;
-            say_report(*line_, report);
+            say_info(*line_, result);
         };
-        const Report report = agent_->decide(*line_, seat, {.stop = &stop_, .progress = progress});
-        say_report(*line_, report);
-        const std::string move = word_of_step(line_->print(report.move));
+        const SearchResult result = agent_->decide(*line_, seat, {.stop = &stop_, .progress = progress});
+        say_info(*line_, result);
+        const std::string move = word_of_step(line_->print(result.move));
         thinking_ = false;
         say("bestmove " + move);
     });
 }
 
-void UgiSession::say_report(const AnyLine& line, const Report& report) {
+void UgiSession::say_info(const AnyLine& line, const SearchResult& result) {
     std::string info = "info";
-    if (report.depth) info += fmt::format(" depth {}", *report.depth);
-    info += fmt::format(" nodes {} time {:.0f}", report.nodes, report.milliseconds);
-    if (report.proven && report.plies && *report.proven != Proof::draw)
-        info += fmt::format(" score mate {}", *report.proven == Proof::win ? *report.plies : -*report.plies);
+    if (result.depth) info += fmt::format(" depth {}", *result.depth);
+    info += fmt::format(" nodes {} time {:.0f}", result.nodes, result.milliseconds);
+    if (result.proven && result.plies && *result.proven != ProvenResult::draw)
+        info += fmt::format(" score mate {}", *result.proven == ProvenResult::win ? *result.plies : -*result.plies);
     else
-        info += fmt::format(" score cp {}", report.score.points);
-    info += fmt::format(" value {:.4f}", report.value);
-    const auto moves = print_line(line, report.line);
+        info += fmt::format(" score cp {}", result.score.points);
+    info += fmt::format(" value {:.4f}", result.value);
+    const auto moves = print_line(line, result.pv);
     if (!moves.empty()) info += " pv";
     for (const auto& move : moves) info += ' ' + word_of_step(move);
     say(info);

@@ -25,7 +25,7 @@ class UgiSession {
   public:
     using Say = std::function<void(const std::string& line)>;  // called from two threads, but one at a time
 
-    UgiSession(const Entry& entry, OptionValues options, std::string agent, std::uint64_t seed, Language language,
+    UgiSession(const Kit& entry, OptionValues options, std::string agent, std::uint64_t seed, Language language,
                Say say);
     ~UgiSession();
     UgiSession(const UgiSession&) = delete;
@@ -48,11 +48,11 @@ class UgiSession {
     void go(const Words& words);
     [[nodiscard]] Result<void> prepare(const std::optional<UgiOrder>& order);
     void think(Seat seat, std::optional<std::chrono::milliseconds> limit);
-    void say_report(const AnyLine& line, const Report& report);
+    void say_info(const AnyLine& line, const SearchResult& result);
     void say(const std::string& line);
     void complain(const Message& what) { say("info string " + what.in(language_)); }
 
-    const Entry& entry_;
+    const Kit& entry_;
     OptionValues options_;  // those that `startpos` and positions without prefix have
     std::string agent_spec_;
     std::uint64_t seed_;

@@ -11,7 +11,7 @@ bool is_level(const std::string& spec) { return spec.starts_with("level:"); }
 
 }  // namespace
 
-Plan calibration_plan(const Entry& entry) {
+Plan calibration_plan(const Kit& entry) {
     constexpr std::size_t distance = 2;
     Plan plan;
     for (const auto& offer : entry.agents)
@@ -40,7 +40,7 @@ std::vector<Step> level_steps(const std::vector<std::string>& agents, const std:
     return steps;
 }
 
-std::string ratings_file(const Entry& entry, const Plan& plan, const std::vector<Rating>& ratings,
+std::string ratings_file(const Kit& entry, const Plan& plan, const std::vector<Rating>& ratings,
                          const std::vector<int>& games, const std::string& command) {
     std::string text = fmt::format(
         "# Ratings of {}'s agents in Elo: spec, rating, 95 % interval, games.\n"

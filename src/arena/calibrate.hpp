@@ -14,7 +14,7 @@ namespace joute {
 
 /// random and the levels of a game, in order of strength, each against those at most two places away: further
 /// apart the stronger nearly always wins, which says little of by how much.
-[[nodiscard]] Plan calibration_plan(const Entry& entry);
+[[nodiscard]] Plan calibration_plan(const Kit& entry);
 
 /// From one agent to the next.
 struct Step {
@@ -28,7 +28,7 @@ struct Step {
                                             const std::vector<Meeting>& meetings);
 
 /// The file's text. `command` is what was typed, for whoever wants to do it again.
-[[nodiscard]] std::string ratings_file(const Entry& entry, const Plan& plan, const std::vector<Rating>& ratings,
+[[nodiscard]] std::string ratings_file(const Kit& entry, const Plan& plan, const std::vector<Rating>& ratings,
                                        const std::vector<int>& games, const std::string& command);
 
 }  // namespace joute

@@ -15,7 +15,7 @@
 namespace joute {
 
 struct Contest {
-    const Entry& entry;
+    const Kit& entry;
     const AnyGame& game;
     const Plan& plan;
     const std::vector<Opening>& openings;  // at least one

@@ -118,17 +118,17 @@ class Runner {
             return any_move(seat);
         }
         const auto begin = std::chrono::steady_clock::now();
-        const Report report = agents_[index(seat)]->decide(*line_, seat, {.stop = &stop_, .progress = {}});
+        const SearchResult result = agents_[index(seat)]->decide(*line_, seat, {.stop = &stop_, .progress = {}});
         const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
-        played_.decisions.push_back({.seat = seat, .value = report.value, .milliseconds = spent.count()});
+        played_.decisions.push_back({.seat = seat, .value = result.value, .milliseconds = spent.count()});
         if (auto fault = agents_[index(seat)]->fault()) {
             played_.outcome = win_of(other(seat));
             played_.ending = Ending::fault;
             played_.fault = std::move(fault);
             return std::nullopt;
         }
-        if (terms_.witness) terms_.witness(*line_, seat, report);
-        return report.move;
+        if (terms_.witness) terms_.witness(*line_, seat, result);
+        return result.move;
     }
 
     /// False when somebody has lost by a fault.

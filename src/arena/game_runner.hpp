@@ -41,7 +41,7 @@ struct PlayedGame {
 };
 
 /// Told of each decision before it is played: where, for which seat, and what the agent said.
-using Witness = std::function<void(const AnyLine& line, Seat seat, const Report& report)>;
+using Witness = std::function<void(const AnyLine& line, Seat seat, const SearchResult& result)>;
 
 struct GameTerms {
     int random_plies = 0;

@@ -108,12 +108,12 @@ Matrix information(const Row& strengths, const std::vector<Sum>& sums) {
 }
 
 /// Newton's method; steps are cut short, since far from the maximum the likelihood is nearly flat.
-Row most_likely(std::size_t agents, const std::vector<Sum>& sums) {
-    constexpr int most_steps = 500;
+Row maximum_likelihood(std::size_t agents, const std::vector<Sum>& sums) {
+    constexpr int max_steps = 500;
     constexpr double longest_step = 1.0;
     constexpr double close_enough = 1e-10;
     Row strengths(agents);
-    for (int step = 0; step < most_steps; ++step) {
+    for (int step = 0; step < max_steps; ++step) {
         Row slope(agents);
         for (const Sum& sum : sums) {
             const double surplus = sum.points - sum.games * expected(strengths, sum);
@@ -170,7 +170,7 @@ std::vector<Rating> ratings_of(std::size_t agents, const std::vector<Meeting>& m
         if (!reach[i][base.front()] && !reach[base.front()][i]) sums.push_back({i, base.front(), 1, 0.5, 1});
 
     // Step 2. Ratings, moved so that the anchor holds.
-    const Row strengths = most_likely(agents, sums);
+    const Row strengths = maximum_likelihood(agents, sums);
     const Matrix covariance = sandwich(strengths, sums);
     Row weights(agents, anchor.agent ? 0.0 : 1.0 / static_cast<double>(agents));  // of the anchor: its mean
     if (anchor.agent) weights[*anchor.agent] = 1;

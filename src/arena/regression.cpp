@@ -108,12 +108,12 @@ double mean_loss(const Positions& positions, const LogOdds& weights, bool aside)
 }
 
 LogOdds fit_weights(const Positions& positions, const LogOdds& prior) {
-    constexpr int most_steps = 30;
+    constexpr int max_steps = 30;
     constexpr double close_enough = 1e-6;  // of the objective
     const auto ridge = ridge_of(positions);
     LogOdds weights = prior;
     double now = objective(positions, weights, prior, ridge);
-    for (int step = 0; step < most_steps; ++step) {
+    for (int step = 0; step < max_steps; ++step) {
         const auto change = newton_step(positions, weights, prior, ridge);
         // Far from the best a whole step may overshoot: halve it until it helps.
         double share = 1;

@@ -6,7 +6,7 @@
 namespace joute {
 
 void Curves::add(const std::vector<double>& game) {
-    if (games.size() < ReportData::most_drawn) games.push_back(game);
+    if (games.size() < ReportData::max_drawn) games.push_back(game);
     if (sums.size() < game.size()) sums.resize(game.size());
     for (std::size_t i = 0; i < game.size(); ++i) {
         sums[i].total += game[i];

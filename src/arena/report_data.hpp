@@ -27,7 +27,7 @@ struct Curves {
 
 class ReportData {
   public:
-    static constexpr std::size_t most_drawn = 60;  // games of each agent
+    static constexpr std::size_t max_drawn = 60;  // games of each agent
 
     explicit ReportData(const Plan& plan) : plan_(plan), values_(plan.agents.size()), times_(plan.agents.size()) {}
     void add(const Fixture& fixture, const PlayedGame& game);

@@ -195,7 +195,7 @@ class Writer {
             "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, -1 une "
             "perte sûre. Traits fins : les {} premières parties ; trait épais : la moyenne de toutes celles qui ont "
             "duré jusque-là.",
-            ReportData::most_drawn));
+            ReportData::max_drawn));
         html_ += "<div class=\"plots\">\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i) {
             const Curves& values = in_.data.values(i);
@@ -211,7 +211,7 @@ class Writer {
             say("Milliseconds of each decision. Dots: decisions of the first {} games; thick: the mean of all.",
                 "Millisecondes de chaque décision. Points : les décisions des {} premières parties ; trait épais : la "
                 "moyenne de toutes.",
-                ReportData::most_drawn));
+                ReportData::max_drawn));
         html_ += "<div class=\"plots\">\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i) {
             const Curves& times = in_.data.times(i);
@@ -236,9 +236,9 @@ class Writer {
         heading({"Length of games", "Longueur des parties"});
         const auto& lengths = in_.data.lengths();
         if (lengths.empty()) return;
-        constexpr int most_bars = 30;
+        constexpr int max_bars = 30;
         const int least = lengths.begin()->first;
-        const int width = std::max(1, (lengths.rbegin()->first - least + most_bars) / most_bars);
+        const int width = std::max(1, (lengths.rbegin()->first - least + max_bars) / max_bars);
         std::map<int, int> bars;
         for (const auto& [plies, games] : lengths) bars[(plies - least) / width] += games;
         int most = 0;

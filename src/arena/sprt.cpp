@@ -17,9 +17,9 @@ double tilt_to(const Pentanomial& shares, double mean) {
     double low = -1.0 / (1.0 - mean);
     double high = 1.0 / mean;
     double t = 0;
-    constexpr int most_steps = 100;
+    constexpr int max_steps = 100;
     constexpr double close_enough = 1e-12;
-    for (int step = 0; step < most_steps; ++step) {
+    for (int step = 0; step < max_steps; ++step) {
         double value = 0;
         double slope = 0;
         for (std::size_t slot = 0; slot < shares.size(); ++slot) {
@@ -69,11 +69,11 @@ SprtState sprt_of(const Pentanomial& units, const SprtBounds& bounds) {
 }
 
 Result<SprtBounds> parse_sprt(std::string_view text) {
-    constexpr double most_elo = 1000;
+    constexpr double max_elo = 1000;
     const auto parts = split(text, ',');
     std::array<std::optional<double>, 4> numbers;
     for (std::size_t i = 0; i < std::min(parts.size(), numbers.size()); ++i) numbers[i] = parse_decimal(parts[i]);
-    const auto is_elo = [](const auto& n) { return n && std::abs(*n) <= most_elo; };
+    const auto is_elo = [](const auto& n) { return n && std::abs(*n) <= max_elo; };
     const auto is_rate = [](const auto& n) { return n && *n > 0 && *n < 0.5; };
     const bool two = parts.size() == 2;
     const bool four = parts.size() == 4 && is_rate(numbers[2]) && is_rate(numbers[3]);

@@ -34,13 +34,13 @@ class Counter {
 
     /// What the evaluation counts there, or nothing where it has nothing to say.
     [[nodiscard]] std::optional<std::vector<float>> operator()(const AnyLine& line, Seat seat,
-                                                               const Report& report) const {
+                                                               const SearchResult& result) const {
         if (line.actor() == Actor::both && seat == Seat::second) return std::nullopt;  // counted for the first seat
-        if (report.proven) return std::nullopt;                                        // search knows without it
+        if (result.proven) return std::nullopt;                                        // search knows without it
         if (!has_plain_lines(line)) return counted(line);
         // Step 1. To the end of the line that was expected.
         const auto leaf = line.clone();
-        for (const Move move : report.line) {
+        for (const Move move : result.pv) {
             if (leaf->actor() == Actor::over) return std::nullopt;
             const auto legal = leaf->moves(seat_of(leaf->actor()));
             if (std::ranges::find(legal, move) == legal.end()) break;
@@ -52,7 +52,7 @@ class Counter {
         if (!counts) return std::nullopt;
         double points = 0;
         for (std::size_t i = 0; i < weights_.size(); ++i) points += weights_[i] * (*counts)[i];
-        const double expected = seat == Seat::first ? report.score.points : -report.score.points;
+        const double expected = seat == Seat::first ? result.score.points : -result.score.points;
         if (std::abs(points - expected) > too_far_) return std::nullopt;
         return counts;
     }
@@ -113,8 +113,8 @@ void play_round(const TuneTask& task, const Plan& games, const Counter& count, C
         const GameTerms terms{.random_plies = games.random_plies,
                               .max_plies = games.max_plies,
                               .errors = task.plan.errors,
-                              .witness = [&](const AnyLine& line, Seat seat, const Report& report) {
-                                  if (auto counts = count(line, seat, report))
+                              .witness = [&](const AnyLine& line, Seat seat, const SearchResult& result) {
+                                  if (auto counts = count(line, seat, result))
                                       tuned.positions.push_back(std::move(*counts));
                               }};
         const auto& agents = crew.agents[worker];

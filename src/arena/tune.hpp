@@ -52,7 +52,7 @@ struct TuneRound {
 };
 
 struct TuneTask {
-    const Entry& entry;  // has `tuning` and `evaluate`
+    const Kit& entry;  // has `tuning` and `evaluate`
     const AnyGame& game;
     const TunePlan& plan;
     const std::vector<Opening>& openings;

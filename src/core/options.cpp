@@ -24,9 +24,9 @@ Result<std::string> checked(const OptionSpec& spec, const std::string& value) {
                            join(spec.choices, " | "), quoted_input(value));
         case OptionSpec::Kind::number: {
             const auto n = parse_int(value);
-            if (n && *n >= spec.least && *n <= spec.greatest) return fmt::format("{}", *n);
+            if (n && *n >= spec.min && *n <= spec.max) return fmt::format("{}", *n);
             return message("--{} takes a whole number from {} to {}, not '{}'",
-                           "--{} accepte un entier de {} à {}, pas « {} »", spec.name, spec.least, spec.greatest,
+                           "--{} accepte un entier de {} à {}, pas « {} »", spec.name, spec.min, spec.max,
                            quoted_input(value));
         }
         case OptionSpec::Kind::flag:

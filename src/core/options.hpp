@@ -22,8 +22,8 @@ struct OptionSpec {
     Kind kind = Kind::choice;
     std::string fallback;              // the default, as text; flags: "no"
     std::vector<std::string> choices;  // of a choice
-    int least = 0;                     // of a number
-    int greatest = 0;
+    int min = 0;                       // of a number
+    int max = 0;
     Message about;
     std::vector<std::string> only_for = {};  // rule sets that have it; empty: all. Elsewhere giving it is wrong
 };

@@ -23,7 +23,7 @@ struct Score {
 inline constexpr int longest_proof = 1000;  // plies; longer wins are not told apart from it
 inline constexpr Score infinite_score{32'001};
 inline constexpr Score win_now{32'000};
-inline constexpr Score least_proven_win{win_now.points - longest_proof};
+inline constexpr Score min_proven_win{win_now.points - longest_proof};
 inline constexpr int score_limit = 30'000;
 inline constexpr Score drawn{0};
 
@@ -34,8 +34,8 @@ inline constexpr Score drawn{0};
 /// An estimate, kept out of the proven range.
 [[nodiscard]] constexpr Score estimate(int points) { return {std::clamp(points, -score_limit, score_limit)}; }
 
-[[nodiscard]] constexpr bool is_win(Score s) { return s >= least_proven_win; }
-[[nodiscard]] constexpr bool is_loss(Score s) { return s <= -least_proven_win; }
+[[nodiscard]] constexpr bool is_win(Score s) { return s >= min_proven_win; }
+[[nodiscard]] constexpr bool is_loss(Score s) { return s <= -min_proven_win; }
 [[nodiscard]] constexpr bool is_proven(Score s) { return is_win(s) || is_loss(s); }
 
 /// Plies to the end of a proven score.
@@ -43,8 +43,8 @@ inline constexpr Score drawn{0};
 
 /// The same result told one ply earlier or later: a proven score moves by a ply, an estimate stays.
 [[nodiscard]] constexpr Score later(Score s, int plies) {
-    if (is_win(s)) return {std::max(s.points - plies, least_proven_win.points)};
-    if (is_loss(s)) return {std::min(s.points + plies, -least_proven_win.points)};
+    if (is_win(s)) return {std::max(s.points - plies, min_proven_win.points)};
+    if (is_loss(s)) return {std::min(s.points + plies, -min_proven_win.points)};
     return s;
 }
 

@@ -62,8 +62,8 @@ Error not_known(Seat seat) {
 
 Error not_legal(std::string_view typed, const Message& side, const std::vector<std::string>& legal,
                 const std::vector<std::string>& examples, const std::optional<Message>& why) {
-    constexpr std::size_t most_listed = 12;
-    const Message list = some_of(legal, most_listed);
+    constexpr std::size_t max_listed = 12;
+    const Message list = some_of(legal, max_listed);
     const std::string shown = quoted_input(typed);
     if (why)
         return {fmt::format("'{}' is not a legal move for {} here: {}; legal: {}", shown, side.en, why->en, list.en),

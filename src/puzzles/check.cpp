@@ -73,21 +73,22 @@ Problem wrong_win(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, co
     if (puzzle.goal.moves > 1) {
         const int sooner = 2 * puzzle.goal.moves - 3;
         const auto sure = prover.ask(line, recipe.check.win, sooner);
-        if (sure && sure->proof == Proof::win && sure->plies && *sure->plies <= sooner)
+        if (sure && sure->proof == ProvenResult::win && sure->plies && *sure->plies <= sooner)
             return message("it is won in {} already", "c'est gagné en {} déjà", (*sure->plies + 1) / 2);
     }
     return wrong_wins(prover, recipe, puzzle, line, puzzle.goal.moves, {});
 }
 
 Problem wrong_only(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, const AnyLine& line) {
-    const Proof wanted = puzzle.goal.aim == Aim::win ? Proof::win : Proof::draw;
+    const ProvenResult wanted = puzzle.goal.aim == Aim::win ? ProvenResult::win : ProvenResult::draw;
     Steps found;
     for (const Move move : line.moves(puzzle.seat)) {
         const auto after = line.clone();
         after->play(move);
         const auto result = prover.result(*after, puzzle.seat, recipe.check.sure);
         if (!result) return not_proven(line.print(move));
-        if (wanted == Proof::draw && *result == Proof::win) return message("{} wins", "{} gagne", line.print(move));
+        if (wanted == ProvenResult::draw && *result == ProvenResult::win)
+            return message("{} wins", "{} gagne", line.print(move));
         if (*result == wanted) found.push_back(line.print(move));
     }
     const Steps stated = accepted(puzzle, {});
@@ -95,7 +96,7 @@ Problem wrong_only(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, c
     return std::nullopt;
 }
 
-Problem wrong_chances(const Entry& entry, const Recipe& recipe, const Puzzle& puzzle, const Stage& stage,
+Problem wrong_chances(const Kit& entry, const Recipe& recipe, const Puzzle& puzzle, const Stage& stage,
                       const StopFlag* stop) {
     auto adviser = Adviser::make(entry, stage.game, {.depth = {}, .nodes = recipe.check_nodes + 1, .time = {}},
                                  {.notice = {}, .stop = stop});
@@ -107,7 +108,7 @@ Problem wrong_chances(const Entry& entry, const Recipe& recipe, const Puzzle& pu
     if (!same_moves(found, stated)) return compared(found, stated, {});
     if (!chances->alone)
         return message("the answer should be mixed with others", "la réponse devrait être mêlée à d'autres");
-    if (chances->gap() < least_checked_gap)
+    if (chances->gap() < min_checked_gap)
         return message("the next best leaves {:.0f} % against {:.0f} %",
                        "le meilleur des autres laisse {:.0f} % contre {:.0f} %", chances->next() * 100,
                        chances->best() * 100);

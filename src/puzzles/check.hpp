@@ -13,14 +13,14 @@ namespace joute {
 class Checker {
   public:
     /// Of puzzles of one game, whatever their options.
-    explicit Checker(const Entry& entry, const StopFlag* stop = nullptr) : entry_(&entry), stop_(stop) {}
+    explicit Checker(const Kit& entry, const StopFlag* stop = nullptr) : entry_(&entry), stop_(stop) {}
 
     /// What is wrong with it; nothing when it is right. Once stopped the answer means nothing. Precondition:
     /// parse_puzzles accepted it.
     [[nodiscard]] std::optional<Message> wrong(const Puzzle& puzzle);
 
   private:
-    const Entry* entry_;
+    const Kit* entry_;
     const StopFlag* stop_;
 };
 

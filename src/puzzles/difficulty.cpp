@@ -18,13 +18,13 @@ bool solves(Agent& agent, const Puzzle& puzzle, const AnyLine& from, std::uint64
     Steps so_far;
     agent.new_game(seed);
     for (;;) {
-        const Report report = agent.decide(*line, puzzle.seat, {.stop = stop, .progress = {}});
-        if (report.move == no_move) return false;
-        const std::string move = line->print(report.move);
+        const SearchResult result = agent.decide(*line, puzzle.seat, {.stop = stop, .progress = {}});
+        if (result.move == no_move) return false;
+        const std::string move = line->print(result.move);
         const Judgement judged = judge(puzzle, so_far, move);
         if (judged.verdict != PuzzleVerdict::goes_on) return judged.verdict == PuzzleVerdict::solved;
         so_far.push_back(move);
-        line->play(report.move);
+        line->play(result.move);
         for (const std::string& reply : judged.reply) {
             so_far.push_back(reply);
             line->play(*line->find_move(other(puzzle.seat), reply));
@@ -34,18 +34,18 @@ bool solves(Agent& agent, const Puzzle& puzzle, const AnyLine& from, std::uint64
 
 }  // namespace
 
-std::array<double, 8> Examiner::level_ratings(const Entry& entry) {
+std::array<double, 8> Examiner::level_ratings(const Kit& entry) {
     std::array<double, 8> ratings{};
-    constexpr double usual_step = 100;
+    constexpr double default_step = 100;
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         const auto offer = std::ranges::find(entry.agents, fmt::format("level:{}", i + 1), &AgentOffer::name);
         const bool measured = offer != entry.agents.end() && offer->rating.has_value();
-        ratings[i] = measured ? *offer->rating : i == 0 ? 0 : ratings[i - 1] + usual_step;
+        ratings[i] = measured ? *offer->rating : i == 0 ? 0 : ratings[i - 1] + default_step;
     }
     return ratings;
 }
 
-Result<Examiner> Examiner::make(const Entry& entry, const AnyGame& game, const Making& making) {
+Result<Examiner> Examiner::make(const Kit& entry, const AnyGame& game, const Making& making) {
     Examiner examiner(entry);
     for (std::size_t i = 0; i < examiner.levels_.size(); ++i) {
         auto agent = make_agent(entry, game, fmt::format("level:{}", i + 1), making);

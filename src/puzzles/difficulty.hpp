@@ -11,15 +11,15 @@ namespace joute {
 
 class Examiner {
   public:
-    [[nodiscard]] static Result<Examiner> make(const Entry& entry, const AnyGame& game, const Making& making = {});
+    [[nodiscard]] static Result<Examiner> make(const Kit& entry, const AnyGame& game, const Making& making = {});
 
     /// Lets the levels try, and sets `tries` and `rating`. Blocks. False when stopped: then they mean nothing.
     bool examine(Puzzle& puzzle, const StopFlag* stop = nullptr);
 
   private:
-    explicit Examiner(const Entry& entry) : ratings_(level_ratings(entry)) {}
+    explicit Examiner(const Kit& entry) : ratings_(level_ratings(entry)) {}
     /// Measured ratings where there are some; else the levels stand a hundred apart.
-    [[nodiscard]] static std::array<double, 8> level_ratings(const Entry& entry);
+    [[nodiscard]] static std::array<double, 8> level_ratings(const Kit& entry);
 
     std::array<double, 8> ratings_;
     std::array<std::unique_ptr<Agent>, 8> levels_;

@@ -8,7 +8,7 @@ namespace joute {
 
 namespace {
 
-constexpr std::size_t most_lines = 12;  // of a puzzle: with more, nearly everything wins
+constexpr std::size_t max_lines = 12;  // of a puzzle: with more, nearly everything wins
 
 int percent_of(double chance) { return static_cast<int>(std::lround(chance * 100)); }
 
@@ -21,7 +21,7 @@ bool nothing_hidden(const AnyLine& line, Seat seat) {
     return seen.find(" / deck ") == std::string::npos && seen.find(" / tactics ") == std::string::npos;
 }
 
-Result<Finder> Finder::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Making& making) {
+Result<Finder> Finder::make(const Kit& entry, std::shared_ptr<const AnyGame> game, const Making& making) {
     const Recipe& recipe = recipe_of(entry.info->id);
     auto adviser = Adviser::make(entry, game, {.depth = {}, .nodes = recipe.look_nodes + 1, .time = {}}, making);
     if (!adviser) return adviser.error();
@@ -54,7 +54,7 @@ std::optional<Puzzle> Finder::find(const AnyLine& line, Seat seat, Aim aim) {
 bool Finder::find_win(const AnyLine& line, Puzzle& puzzle) {
     if (!is_seat(line.actor())) return false;
     const auto sure = prover_.ask(line, recipe_->scan);
-    if (!sure || sure->proof != Proof::win || !sure->plies) return false;
+    if (!sure || sure->proof != ProvenResult::win || !sure->plies) return false;
     const int moves = (*sure->plies + 1) / 2;
     if (moves < 2 || moves > recipe_->longest_win) return false;
     puzzle.goal.moves = moves;
@@ -85,20 +85,19 @@ bool Finder::add_wins(const AnyLine& line, int moves, const Steps& so_far, Puzzl
             else if (!add_wins(*after, moves - 1, steps, puzzle))
                 return false;
         }
-        if (puzzle.lines.size() > most_lines || (any && so_far.empty() && accepted(puzzle, {}).size() > 1))
-            return false;
+        if (puzzle.lines.size() > max_lines || (any && so_far.empty() && accepted(puzzle, {}).size() > 1)) return false;
     }
     return any;
 }
 
 bool Finder::find_only(const AnyLine& line, Puzzle& puzzle) {
     if (!is_seat(line.actor())) return false;
-    const Proof wanted = puzzle.goal.aim == Aim::win ? Proof::win : Proof::draw;
+    const ProvenResult wanted = puzzle.goal.aim == Aim::win ? ProvenResult::win : ProvenResult::draw;
     // Step 1. The position itself, which is cheaper than all that follow it. What wins soon is another goal.
     const auto sure = prover_.ask(line, recipe_->find.sure);
     if (!sure || sure->proof != wanted) return false;
     constexpr int at_once = 1;
-    if (wanted == Proof::win && sure->plies) {
+    if (wanted == ProvenResult::win && sure->plies) {
         const int too_soon = line.hides() ? at_once : 2 * recipe_->longest_win - 1;
         if (*sure->plies <= too_soon) return false;
     }
@@ -106,7 +105,7 @@ bool Finder::find_only(const AnyLine& line, Puzzle& puzzle) {
     // Step 2. Every move.
     const auto moves = line.moves(puzzle.seat);
     const std::size_t most =
-        wanted == Proof::draw ? 1 : std::clamp<std::size_t>(moves.size() / 4, 1, recipe_->most_answers);
+        wanted == ProvenResult::draw ? 1 : std::clamp<std::size_t>(moves.size() / 4, 1, recipe_->max_answers);
     for (const Move move : moves) {
         const auto after = line.clone();
         after->play(move);
@@ -121,8 +120,8 @@ bool Finder::find_only(const AnyLine& line, Puzzle& puzzle) {
 bool Finder::find_keep(const AnyLine& line, Puzzle& puzzle) {
     const Seat seat = puzzle.seat;
     const auto clear = [&](const std::optional<Chances>& chances) {
-        return chances && chances->alone && chances->gap() >= least_gap && chances->best() >= least_kept &&
-               chances->best() <= most_kept;
+        return chances && chances->alone && chances->gap() >= min_gap && chances->best() >= min_kept &&
+               chances->best() <= max_kept;
     };
     const auto look = chances_of(adviser_, line, seat, recipe_->look_nodes, recipe_->look_depth, stop_);
     if (!clear(look)) return false;

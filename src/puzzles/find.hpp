@@ -13,14 +13,14 @@ namespace joute {
 
 class Finder {
   public:
-    [[nodiscard]] static Result<Finder> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
+    [[nodiscard]] static Result<Finder> make(const Kit& entry, std::shared_ptr<const AnyGame> game,
                                              const Making& making);
 
     /// A puzzle of this kind for the seat, which must act there. Nothing when stopped.
     [[nodiscard]] std::optional<Puzzle> find(const AnyLine& line, Seat seat, Aim aim);
 
   private:
-    Finder(const Entry& entry, std::shared_ptr<const AnyGame> game, Adviser adviser, const StopFlag* stop)
+    Finder(const Kit& entry, std::shared_ptr<const AnyGame> game, Adviser adviser, const StopFlag* stop)
         : entry_(&entry),
           recipe_(&recipe_of(entry.info->id)),
           prover_(entry, std::move(game), stop),
@@ -32,7 +32,7 @@ class Finder {
     [[nodiscard]] bool find_only(const AnyLine& line, Puzzle& puzzle);
     [[nodiscard]] bool find_keep(const AnyLine& line, Puzzle& puzzle);
 
-    const Entry* entry_;
+    const Kit* entry_;
     const Recipe* recipe_;
     Prover prover_;
     Adviser adviser_;

@@ -14,15 +14,15 @@ namespace joute {
 
 namespace {
 
-constexpr std::size_t most_of_a_game = 2;  // puzzles: positions of one game are alike
+constexpr std::size_t max_per_game = 2;    // puzzles: positions of one game are alike
 constexpr std::size_t apart = 6;           // steps between them
 constexpr std::size_t longest_game = 400;  // steps
-constexpr std::uint64_t most_games = 20'000;
+constexpr std::uint64_t max_games = 20'000;
 
 /// Plays a game by levels drawn from its seed, and calls `look` before every decision until that says it is enough.
 class SelfPlay {
   public:
-    SelfPlay(const Entry& entry, const AnyGame& game, const AnyLine& start, const Making& making)
+    SelfPlay(const Kit& entry, const AnyGame& game, const AnyLine& start, const Making& making)
         : entry_(entry), game_(game), start_(start), making_(making), recipe_(recipe_of(entry.info->id)) {}
 
     template <class Look>
@@ -75,7 +75,7 @@ class SelfPlay {
         return agent.get();
     }
 
-    const Entry& entry_;
+    const Kit& entry_;
     const AnyGame& game_;
     const AnyLine& start_;
     const Making& making_;
@@ -106,7 +106,7 @@ bool same_idea(const Puzzle& a, const Puzzle& b) {
 
 }  // namespace
 
-Result<std::vector<Puzzle>> generate_puzzles(const Entry& entry, std::shared_ptr<const AnyGame> game,
+Result<std::vector<Puzzle>> generate_puzzles(const Kit& entry, std::shared_ptr<const AnyGame> game,
                                              const GenerateOptions& options, const Making& making,
                                              const OnPuzzle& made) {
     auto finder = Finder::make(entry, game, making);
@@ -120,12 +120,12 @@ Result<std::vector<Puzzle>> generate_puzzles(const Entry& entry, std::shared_ptr
     std::vector<Puzzle> puzzles;
     std::set<std::string> looked_at;
 
-    for (std::uint64_t number = 0; number < most_games && puzzles.size() < options.count && !making.stopped();
+    for (std::uint64_t number = 0; number < max_games && puzzles.size() < options.count && !making.stopped();
          ++number) {
         std::size_t of_this_game = 0;
         std::size_t last = 0;
         const auto look = [&](const AnyLine& line, std::size_t step) {
-            if (making.stopped() || puzzles.size() == options.count || of_this_game == most_of_a_game) return false;
+            if (making.stopped() || puzzles.size() == options.count || of_this_game == max_per_game) return false;
             if (of_this_game > 0 && step < last + apart) return true;
             for (const Seat seat : both_seats) {
                 if (!acts(line.actor(), seat)) continue;

@@ -6,19 +6,14 @@
 #include <numeric>
 
 #include "core/text.hpp"
-#include "puzzles/puzzle_files.hpp"
 
 namespace joute {
 
 const std::vector<PuzzleSet>& puzzle_library() {
     static const std::vector<PuzzleSet> sets = [] {
         std::vector<PuzzleSet> read;
-        for (const std::string_view file : puzzle_files())
-            if (auto set = parse_puzzles(file); set && !set->puzzles.empty()) read.push_back(std::move(*set));
-        std::ranges::sort(read, {}, [](const PuzzleSet& set) {
-            return std::ranges::find_if(catalogue(), [&](const Entry& e) { return e.info->id == set.game; }) -
-                   catalogue().begin();
-        });
+        for (const Kit& kit : catalogue())
+            if (auto set = parse_puzzles(kit.puzzles); set && !set->puzzles.empty()) read.push_back(std::move(*set));
         return read;
     }();
     return sets;

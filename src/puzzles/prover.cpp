@@ -28,43 +28,46 @@ std::optional<Sure> Prover::ask(const AnyLine& from, const std::string& spec, in
     Move first = no_move;
     std::optional<Seat> asker;
     for (int step = 0;; ++step) {
-        constexpr int most_steps = 12;
-        if (!is_seat(line->actor()) || step == most_steps) return std::nullopt;
+        constexpr int max_steps = 12;
+        if (!is_seat(line->actor()) || step == max_steps) return std::nullopt;
         const Seat seat = seat_of(line->actor());
         if (!asker) asker = seat;
         agent->new_game(0);
-        const Report report = agent->decide(*line, seat, {.stop = making_.stop, .progress = {}});
+        const SearchResult result = agent->decide(*line, seat, {.stop = making_.stop, .progress = {}});
         if (making_.stopped()) return std::nullopt;
-        if (first == no_move) first = report.move;
-        if (report.proven) {
-            const Proof seen = seat == *asker || *report.proven == Proof::draw ? *report.proven
-                               : *report.proven == Proof::win                  ? Proof::loss
-                                                                               : Proof::win;
-            return Sure{seen, step == 0 ? report.plies : std::nullopt, first};
+        if (first == no_move) first = result.move;
+        if (result.proven) {
+            const ProvenResult seen = seat == *asker || *result.proven == ProvenResult::draw ? *result.proven
+                                      : *result.proven == ProvenResult::win                  ? ProvenResult::loss
+                                                                                             : ProvenResult::win;
+            return Sure{seen, step == 0 ? result.plies : std::nullopt, first};
         }
-        if (report.depth != 0) return std::nullopt;
-        line->play(report.move);
+        if (result.depth != 0) return std::nullopt;
+        line->play(result.move);
         if (const auto outcome = line->outcome()) {
-            const int result = points(*outcome, *asker);
-            return Sure{result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw, std::nullopt, first};
+            const int score = points(*outcome, *asker);
+            return Sure{score > 0   ? ProvenResult::win
+                        : score < 0 ? ProvenResult::loss
+                                    : ProvenResult::draw,
+                        std::nullopt, first};
         }
     }
 }
 
-std::optional<Proof> Prover::result(const AnyLine& line, Seat seat, const std::string& spec) {
+std::optional<ProvenResult> Prover::result(const AnyLine& line, Seat seat, const std::string& spec) {
     if (const auto outcome = line.outcome()) {
         const int result = points(*outcome, seat);
-        return result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw;
+        return result > 0 ? ProvenResult::win : result < 0 ? ProvenResult::loss : ProvenResult::draw;
     }
     const auto sure = ask(line, spec);
     if (!sure) return std::nullopt;
-    if (sure->proof == Proof::draw || line.actor() == actor_of(seat)) return sure->proof;
-    return sure->proof == Proof::win ? Proof::loss : Proof::win;
+    if (sure->proof == ProvenResult::draw || line.actor() == actor_of(seat)) return sure->proof;
+    return sure->proof == ProvenResult::win ? ProvenResult::loss : ProvenResult::win;
 }
 
 std::optional<Move> Prover::losing(const AnyLine& line, const std::string& spec, int plies) {
     const auto sure = ask(line, spec, plies);
-    if (!sure || sure->proof != Proof::loss || !sure->plies || *sure->plies > plies) return std::nullopt;
+    if (!sure || sure->proof != ProvenResult::loss || !sure->plies || *sure->plies > plies) return std::nullopt;
     return sure->move;
 }
 

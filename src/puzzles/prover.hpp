@@ -11,20 +11,20 @@
 
 #include "puzzles/recipe.hpp"
 #include "search/limits.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
 /// A proven result for the seat that acts.
 struct Sure {
-    Proof proof = Proof::draw;
+    ProvenResult proof = ProvenResult::draw;
     std::optional<int> plies;  // to the end, of a win or a loss
     Move move = no_move;       // what leads there
 };
 
 class Prover {
   public:
-    Prover(const Entry& entry, std::shared_ptr<const AnyGame> game, const StopFlag* stop = nullptr)
+    Prover(const Kit& entry, std::shared_ptr<const AnyGame> game, const StopFlag* stop = nullptr)
         : entry_(&entry), game_(std::move(game)), making_{.notice = {}, .stop = stop} {}
 
     /// What `spec` proves of a position; nothing when it proves nothing, when chance acts, or when both do. "{}" in
@@ -32,7 +32,7 @@ class Prover {
     [[nodiscard]] std::optional<Sure> ask(const AnyLine& line, const std::string& spec, int plies = 0);
 
     /// The result of a position for a seat, whoever acts there, or over already.
-    [[nodiscard]] std::optional<Proof> result(const AnyLine& line, Seat seat, const std::string& spec);
+    [[nodiscard]] std::optional<ProvenResult> result(const AnyLine& line, Seat seat, const std::string& spec);
 
     /// Whether the seat to act loses within so many plies whatever it does; then with what it resists longest.
     [[nodiscard]] std::optional<Move> losing(const AnyLine& line, const std::string& spec, int plies);
@@ -41,7 +41,7 @@ class Prover {
     [[nodiscard]] const std::optional<Error>& trouble() const { return trouble_; }
 
   private:
-    const Entry* entry_;
+    const Kit* entry_;
     std::shared_ptr<const AnyGame> game_;
     Making making_;
     std::map<std::string, std::unique_ptr<Agent>> agents_;

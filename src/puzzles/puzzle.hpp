@@ -66,7 +66,7 @@ struct Puzzle {
 
 /// A game that stands at the puzzle. Refused when the text of the position is wrong.
 struct Stage {
-    const Entry* entry = nullptr;
+    const Kit* entry = nullptr;
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<AnyLine> line;
 };

@@ -33,9 +33,9 @@ std::optional<Goal> parse_goal(std::string_view text) {
         const auto n = parse_int(words[at]);
         return n && *n >= least && *n <= greatest ? n : std::nullopt;
     };
-    constexpr int most_moves = 50;
+    constexpr int max_moves = 50;
     if (goal.aim == Aim::win_in && words.size() == 2) {
-        const auto moves = number(1, 1, most_moves);
+        const auto moves = number(1, 1, max_moves);
         if (!moves) return std::nullopt;
         goal.moves = *moves;
         return goal;

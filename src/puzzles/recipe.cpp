@@ -38,7 +38,7 @@ const Recipe& recipe_of(std::string_view game) {
          .strongest = 3,
          .find = {.win = {}, .sure = "strongest:nodes=60000,memory=4"},
          .check = {.win = {}, .sure = "determinised:nodes=4000000,memory=16"},
-         .most_answers = 2,
+         .max_answers = 2,
          .open_endings = true},
         {.game = "ensea",
          .aims = {Aim::keep},

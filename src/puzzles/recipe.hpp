@@ -28,7 +28,7 @@ struct Recipe {
     int longest_win = 4;    // moves
     Experts find = {};
     Experts check = {};
-    std::size_t most_answers = 1;     // Aim::win: moves that win, and no more than a quarter of all
+    std::size_t max_answers = 1;      // Aim::win: moves that win, and no more than a quarter of all
     bool open_endings = false;        // of a hidden game: only where nothing is left to draw. All levels search there
     std::uint64_t look_nodes = 0;     // keep: after each move, at first,
     std::uint64_t confirm_nodes = 0;  // ... before it becomes a puzzle,
@@ -42,10 +42,10 @@ struct Recipe {
 [[nodiscard]] const Recipe& recipe_of(std::string_view game);
 
 // Chances, for Aim::keep.
-inline constexpr double least_gap = 0.15;          // between the answer and the next best, when a puzzle is made
-inline constexpr double least_checked_gap = 0.08;  // ... when it is checked, deeper
-inline constexpr double least_kept = 0.25;         // a lost position is no puzzle
-inline constexpr double most_kept = 0.97;          // nor is a won one
-inline constexpr double stated_within = 0.12;      // the stated chance may differ from a deeper search by so much
+inline constexpr double min_gap = 0.15;          // between the answer and the next best, when a puzzle is made
+inline constexpr double min_checked_gap = 0.08;  // ... when it is checked, deeper
+inline constexpr double min_kept = 0.25;         // a lost position is no puzzle
+inline constexpr double max_kept = 0.97;         // nor is a won one
+inline constexpr double stated_within = 0.12;    // the stated chance may differ from a deeper search by so much
 
 }  // namespace joute

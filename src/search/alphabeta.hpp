@@ -22,8 +22,8 @@
 #include "search/hints.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
-#include "search/report.hpp"
-#include "search/table.hpp"
+#include "search/search_result.hpp"
+#include "search/tt.hpp"
 
 namespace joute {
 
@@ -53,22 +53,22 @@ class AlphaBeta {
 
     /// The best move of a line that is not over. Always answers with a legal move, however early it
     /// is stopped.
-    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
-                                const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
+                                      const Progress& progress = {}) {
         begin(line, limits, stop);
-        Report report = first_answer();
+        SearchResult result = first_answer();
         const int deepest = std::min(limits.depth.value_or(max_ply), max_ply - 1);
         for (int depth = 1; depth <= deepest; ++depth) {
-            const Score score = options_.rank_all ? rank_root(depth) : aspire(depth, report);
+            const Score score = options_.rank_all ? rank_root(depth) : aspire(depth, result);
             if (meter_->ended() && !root_improved_) break;
-            take_result(report, depth, score);
+            take_result(result, depth, score);
             if (meter_->ended()) break;
-            if (progress) progress(report);
+            if (progress) progress(result);
             if (enough(depth, score)) break;
         }
-        report.nodes = meter_->nodes();
-        report.milliseconds = meter_->milliseconds();
-        return report;
+        result.nodes = meter_->nodes();
+        result.milliseconds = meter_->milliseconds();
+        return result;
     }
 
     /// Makes this one of several searches of the same position: they leave each other's moves for later,
@@ -125,32 +125,32 @@ class AlphaBeta {
         return best;
     }
 
-    void take_result(Report& report, int depth, Score score) {
-        report.score = score;
-        report.line = best_line_;
-        report.move = best_line_.front();
+    void take_result(SearchResult& result, int depth, Score score) {
+        result.score = score;
+        result.pv = best_line_;
+        result.move = best_line_.front();
         // A depth counts as searched only when its iteration was finished.
-        if (!meter_->ended()) report.depth = depth;
-        report.nodes = meter_->nodes();
-        report.milliseconds = meter_->milliseconds();
-        report.proven.reset();
-        report.plies.reset();
-        if (options_.rank_all) report.ranking.assign(root_moves_.begin(), root_moves_.end());
-        conclude(report, eval_.scale());
-        if (complete_ && score == drawn) report.proven = Proof::draw;
+        if (!meter_->ended()) result.depth = depth;
+        result.nodes = meter_->nodes();
+        result.milliseconds = meter_->milliseconds();
+        result.proven.reset();
+        result.plies.reset();
+        if (options_.rank_all) result.ranking.assign(root_moves_.begin(), root_moves_.end());
+        conclude(result, eval_.scale());
+        if (complete_ && score == drawn) result.proven = ProvenResult::draw;
     }
 
     /// What can be said before any search: the move that ordering likes best.
-    [[nodiscard]] Report first_answer() {
+    [[nodiscard]] SearchResult first_answer() {
         order_root();
         best_line_ = {root_moves_.front().move};
-        Report report;
-        report.move = best_line_.front();
-        report.line = best_line_;
-        report.score = eval_(game_, root_);
-        report.depth = 0;
-        conclude(report, eval_.scale());
-        return report;
+        SearchResult result;
+        result.move = best_line_.front();
+        result.pv = best_line_;
+        result.score = eval_(game_, root_);
+        result.depth = 0;
+        conclude(result, eval_.scale());
+        return result;
     }
 
     /// Nothing deeper can change the answer, or there is hardly time to look deeper.
@@ -169,9 +169,9 @@ class AlphaBeta {
 
   private:
     /// A window around the last score, widened on the side where it fails.
-    Score aspire(int depth, const Report& last) {
-        constexpr int least_depth = 4;
-        if (!options_.aspiration || depth < least_depth || is_proven(last.score))
+    Score aspire(int depth, const SearchResult& last) {
+        constexpr int min_depth = 4;
+        if (!options_.aspiration || depth < min_depth || is_proven(last.score))
             return search_root(depth, -infinite_score, infinite_score);
         int below = 25;
         int above = 25;
@@ -262,7 +262,7 @@ class AlphaBeta {
 
         // Step 4. The horizon; not under a threat that ends the game.
         if constexpr (ThreatGame<G>)
-            if (options_.selective && depth <= 0 && ply < most_extended_ply() && in_danger(state)) depth = 1;
+            if (options_.selective && depth <= 0 && ply < max_extended_ply() && in_danger(state)) depth = 1;
         if (depth <= 0 || ply >= max_ply - 1) return quiesce(state, me, ply, alpha, beta);
 
         // Step 5. What the table knows. Inside a full window the search goes on, to have its line. Near
@@ -310,7 +310,7 @@ class AlphaBeta {
         Score best = -infinite_score;
         Move best_move = no_move;
         const Score alpha_before = alpha;
-        const bool sharing = busy_ != nullptr && depth >= least_shared_depth;
+        const bool sharing = busy_ != nullptr && depth >= min_shared_depth;
         Deferred deferred;
         const std::size_t count = moves.size();
         for (std::size_t i = 0; i < count + deferred.count; ++i) {
@@ -319,7 +319,7 @@ class AlphaBeta {
             const std::size_t at = again ? deferred.index[i - count] : i;
             if (!again && options_.ordering) bring_best_forward(moves, guesses, i);
             const Move move = moves[at];
-            if (calm && best > -least_proven_win && hopeless(state, move, depth, at, still, alpha)) {
+            if (calm && best > -min_proven_win && hopeless(state, move, depth, at, still, alpha)) {
                 reached_horizon_ = true;
                 best = std::max(best, still);
                 continue;
@@ -363,7 +363,7 @@ class AlphaBeta {
 
         void add(std::size_t at) { index[count++] = static_cast<std::uint16_t>(at); }
     };
-    static constexpr int least_shared_depth = 3;  // below, looking is quicker than asking
+    static constexpr int min_shared_depth = 3;  // below, looking is quicker than asking
 
     /// The opponent's turn without a move of ours, seen from us.
     Score after_pass(const State& state, Seat me, int depth, int ply, Score beta) requires PassingGame<G> {
@@ -402,13 +402,13 @@ class AlphaBeta {
     /// How much less deep a late, quiet move is looked at first: the later and the deeper, the more.
     int reduction(const State& state, Move move, int depth, std::size_t at, bool whole_window,
                   int guess_of_move) const {
-        constexpr int least_depth = 3;
+        constexpr int min_depth = 3;
         constexpr std::size_t first_reduced = 3;
-        if (depth < least_depth || at < first_reduced) return 0;
+        if (depth < min_depth || at < first_reduced) return 0;
         if (!quiet(state, move) || in_danger(state)) return 0;
         int plies = reductions_[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(at, 63)];
         if (whole_window) --plies;
-        plies -= std::clamp(guess_of_move / (most_history / 2), -1, 2);  // what it did elsewhere; killers count double
+        plies -= std::clamp(guess_of_move / (max_history / 2), -1, 2);  // what it did elsewhere; killers count double
         return std::clamp(plies, 0, depth - 2);
     }
 
@@ -424,7 +424,7 @@ class AlphaBeta {
     }
 
     /// Extensions may not make a line longer than twice the depth asked for.
-    [[nodiscard]] int most_extended_ply() const { return 2 * iteration_; }
+    [[nodiscard]] int max_extended_ply() const { return 2 * iteration_; }
 
     /// Whether a counter of the state (not part of its key) could draw the game within the search.
     [[nodiscard]] bool limit_in_reach(const State& state, int depth) const {
@@ -477,7 +477,7 @@ class AlphaBeta {
     static constexpr int guess_table = 1 << 30;
     static constexpr int guess_hint = 1 << 20;
     static constexpr int guess_killer = 1 << 19;
-    static constexpr int most_history = 1 << 14;
+    static constexpr int max_history = 1 << 14;
     static constexpr std::size_t history_slots = 4096;
 
     static std::size_t history_slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 20U; }
@@ -520,7 +520,7 @@ class AlphaBeta {
     /// History moves towards its bound by a share of what is left: it never leaves it, and forgets.
     void learn(Seat me, Move move, int bonus) {
         int& count = history_[index(me)][history_slot(move)];
-        count += bonus - count * std::abs(bonus) / most_history;
+        count += bonus - count * std::abs(bonus) / max_history;
     }
 
     void order_root() {

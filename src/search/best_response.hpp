@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 

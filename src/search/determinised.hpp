@@ -28,26 +28,26 @@ class Determinised {
         : game_(game), open_(open), eval_(eval), search_(open, eval, table, {.rank_all = true}), options_(options) {}
 
     /// Precondition: the seat of the view acts, in a state that `Open` can go on from. Deals are looked at until
-    /// a limit is met, at least one; without a limit on time or nodes, `most_deals`. Always answers with a legal
+    /// a limit is met, at least one; without a limit on time or nodes, `max_deals`. Always answers with a legal
     /// move, however early it is stopped.
-    [[nodiscard]] Report search(const typename G::View& view, const Limits& limits, Random& random,
-                                const StopFlag* stop = nullptr, const Progress& progress = {}) {
-        constexpr std::uint64_t most_deals = 64;
+    [[nodiscard]] SearchResult search(const typename G::View& view, const Limits& limits, Random& random,
+                                      const StopFlag* stop = nullptr, const Progress& progress = {}) {
+        constexpr std::uint64_t max_deals = 64;
         const int depth = limits.depth.value_or(options_.depth);
         const bool open_ended = !limits.nodes && !limits.time;
         Meter meter(limits, stop);
         std::vector<MoveScore> sums;  // the score is unused until the end
         std::vector<double> values;
-        Report report;
+        SearchResult result;
         std::uint64_t deals = 0;
         std::uint64_t ranked = 0;  // deals in which all moves were compared
         std::uint64_t nodes = 0;
-        while (deals == 0 || (!meter.ended() && !(open_ended && deals >= most_deals))) {
+        while (deals == 0 || (!meter.ended() && !(open_ended && deals >= max_deals))) {
             const Line<Open> line(open_, game_.deal(view, random));
             // The limits end no deal half way: a partial ranking cannot be added to the others.
             Limits rest{.depth = depth, .nodes = {}, .time = {}};
             if (options_.each) rest = {.depth = {}, .nodes = options_.each, .time = {}};
-            const Report one = search_.search(line, rest, stop);
+            const SearchResult one = search_.search(line, rest, stop);
             if (stop != nullptr && stop->load() && deals > 0) break;  // stopped in the middle
             if (sums.empty()) {
                 sums = one.ranking;
@@ -62,32 +62,32 @@ class Determinised {
             while (meter.nodes() < nodes && !meter.ended()) meter.spend();
             // Stopped, or `each` too small, a deal may end before its moves are compared: then its first guess must do.
             if (sums.empty())
-                report = one;
+                result = one;
             else
-                conclude_with(report, sums, values, ranked, one.depth);
-            report.line = {report.move};  // what follows depends on cards nobody knows
-            report.nodes = nodes;
-            report.milliseconds = meter.milliseconds();
-            if (progress) progress(report);
+                conclude_with(result, sums, values, ranked, one.depth);
+            result.pv = {result.move};  // what follows depends on cards nobody knows
+            result.nodes = nodes;
+            result.milliseconds = meter.milliseconds();
+            if (progress) progress(result);
         }
-        return report;
+        return result;
     }
 
   private:
     /// Precondition: at least one move was ranked in at least one deal.
-    void conclude_with(Report& report, const std::vector<MoveScore>& sums, const std::vector<double>& values,
+    void conclude_with(SearchResult& result, const std::vector<MoveScore>& sums, const std::vector<double>& values,
                        std::uint64_t deals, std::optional<int> depth) const {
         std::size_t best = 0;
-        report.ranking.clear();
+        result.ranking.clear();
         for (std::size_t i = 0; i < sums.size(); ++i) {
-            report.ranking.push_back(
+            result.ranking.push_back(
                 {sums[i].move, score_of_value(values[i] / static_cast<double>(deals), eval_.scale())});
             if (values[i] > values[best]) best = i;
         }
-        report.move = sums[best].move;
-        report.value = values[best] / static_cast<double>(deals);
-        report.score = score_of_value(report.value, eval_.scale());
-        report.depth = depth;
+        result.move = sums[best].move;
+        result.value = values[best] / static_cast<double>(deals);
+        result.score = score_of_value(result.value, eval_.scale());
+        result.depth = depth;
     }
 
     G game_;

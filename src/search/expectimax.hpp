@@ -24,7 +24,7 @@
 #include "search/limits.hpp"
 #include "search/matrix_game.hpp"
 #include "search/move_guesses.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "search/utility.hpp"
 
 namespace joute {
@@ -56,35 +56,35 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     /// Decides for a seat that acts; equal moves are drawn evenly. A depth alone is searched at once unless there
     /// is memory to go deeper and deeper with. Always answers with a legal move.
-    [[nodiscard]] Report search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
-                                const StopFlag* stop = nullptr, const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
+                                      const StopFlag* stop = nullptr, const Progress& progress = {}) {
         begin(seat, limits, stop, random);
         Root root;
         game_.legal(line.state(), seat, root.moves);
         std::iota(root.order.begin(), root.order.begin() + static_cast<std::ptrdiff_t>(root.moves.size()), 0);
-        Report report;
-        report.depth = 0;
+        SearchResult result;
+        result.depth = 0;
         for (const Move move : root.moves)
-            report.strategy.push_back({move, 1.0 / static_cast<double>(root.moves.size())});
+            result.strategy.push_back({move, 1.0 / static_cast<double>(root.moves.size())});
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
         const bool at_once = limits.depth && !limits.time && !limits.nodes && !table_.remembers();
         for (int depth = at_once ? deepest : 1; depth <= deepest; ++depth) {
             reached_horizon_ = false;
-            std::optional<Report> deeper = search_root(line.state(), root, depth);
+            std::optional<SearchResult> deeper = search_root(line.state(), root, depth);
             if (!deeper) break;
             // When all is lost, what looked best at the depth before still sets the hardest task.
-            if (deeper->proven == Proof::loss && report.depth > 0) deeper->strategy = std::move(report.strategy);
-            report = std::move(*deeper);
-            if (progress) progress(report);
-            if (meter_->ended() || !reached_horizon_ || report.proven) break;
+            if (deeper->proven == ProvenResult::loss && result.depth > 0) deeper->strategy = std::move(result.strategy);
+            result = std::move(*deeper);
+            if (progress) progress(result);
+            if (meter_->ended() || !reached_horizon_ || result.proven) break;
         }
         std::vector<double> shares;
-        for (const auto& share : report.strategy) shares.push_back(share.probability);
-        report.move = report.strategy[draw_share(shares, random)].move;
-        report.line = {report.move};
-        report.nodes = meter_->nodes();
-        report.milliseconds = meter_->milliseconds();
-        return report;
+        for (const auto& share : result.strategy) shares.push_back(share.probability);
+        result.move = result.strategy[draw_share(shares, random)].move;
+        result.pv = {result.move};
+        result.nodes = meter_->nodes();
+        result.milliseconds = meter_->milliseconds();
+        return result;
     }
 
     /// The value of a state to a seat, without any limit but depth.
@@ -372,7 +372,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     /// None when it was stopped before it knew anything. Stopped later it knows the moves it had time for, which
     /// begin with the best of the depth before.
-    std::optional<Report> search_root(const State& state, Root& root, int depth) {
+    std::optional<SearchResult> search_root(const State& state, Root& root, int depth) {
         const bool both = game_.actor(state) == Actor::both;
         if constexpr (SimultaneousGame<G>)
             if (both && options_.both == BothAct::nash) return search_root_matrix(state, root.moves, depth);
@@ -391,38 +391,38 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         for (std::size_t j = searched; j < root.moves.size(); ++j) root.values[root.order[j]] = -2 * bound_;
         std::stable_sort(root.order.begin(), root.order.begin() + static_cast<std::ptrdiff_t>(root.moves.size()),
                          [&](std::size_t a, std::size_t b) { return root.values[a] > root.values[b]; });
-        Report report = report_of(root, value, whole ? depth : depth - 1);
-        if (!whole && report.proven == Proof::loss) report.proven.reset();
-        return report;
+        SearchResult result = report_of(root, value, whole ? depth : depth - 1);
+        if (!whole && result.proven == ProvenResult::loss) result.proven.reset();
+        return result;
     }
 
-    Report report_of(const Root& root, double value, int depth) const {
-        Report report;
-        report.depth = depth;
+    SearchResult report_of(const Root& root, double value, int depth) const {
+        SearchResult result;
+        result.depth = depth;
         const auto is_best = [&](std::size_t i) { return root.values[i] >= value - negligible; };
         double equal = 0;
         for (std::size_t i = 0; i < root.moves.size(); ++i) equal += is_best(i) ? 1 : 0;
         for (std::size_t i = 0; i < root.moves.size(); ++i) {
-            report.strategy.push_back({root.moves[i], is_best(i) ? 1.0 / equal : 0.0});
-            if (options_.rank_all) report.ranking.push_back({root.moves[i], utility_.score(root.values[i])});
+            result.strategy.push_back({root.moves[i], is_best(i) ? 1.0 / equal : 0.0});
+            if (options_.rank_all) result.ranking.push_back({root.moves[i], utility_.score(root.values[i])});
         }
-        conclude_with(report, value, depth);
-        return report;
+        conclude_with(result, value, depth);
+        return result;
     }
 
-    std::optional<Report> search_root_matrix(const State& state, const MovesOf<G>& moves,
-                                             int depth) requires SimultaneousGame<G> {
+    std::optional<SearchResult> search_root_matrix(const State& state, const MovesOf<G>& moves,
+                                                   int depth) requires SimultaneousGame<G> {
         MovesOf<G> replies;
         game_.legal(state, other(me_), replies);
         MatrixGame<most, most> matrix;
         fill(matrix, state, moves, replies, depth - 1);
         if (meter_->ended()) return std::nullopt;
-        Report report;
-        report.depth = depth;
+        SearchResult result;
+        result.depth = depth;
         const double value = matrix.solve();
-        for (std::size_t i = 0; i < moves.size(); ++i) report.strategy.push_back({moves[i], matrix.row_mix()[i]});
-        conclude_with(report, value, depth);
-        return report;
+        for (std::size_t i = 0; i < moves.size(); ++i) result.strategy.push_back({moves[i], matrix.row_mix()[i]});
+        conclude_with(result, value, depth);
+        return result;
     }
 
     Interval root_bounds(const State& state, Move move, bool both, int depth, double alpha) {
@@ -437,15 +437,15 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         return after(state, move, depth - options_.lone_cost, alpha, bound_);
     }
 
-    void conclude_with(Report& report, double value, int depth) const {
-        report.value = utility_.result(value);
-        report.score = utility_.score(value);
+    void conclude_with(SearchResult& result, double value, int depth) const {
+        result.value = utility_.result(value);
+        result.score = utility_.score(value);
         // One draw of chance proves nothing, and safe play loses only against someone who sees it first.
         const auto proof = options_.chance == ChanceSearch::sampled ? std::nullopt : utility_.proof(value);
-        if (!proof || (options_.both == BothAct::safe && *proof != Proof::win)) return;
-        report.proven = proof;
-        report.score = *report.proven == Proof::win ? win_in(depth) : loss_in(depth);
-        report.plies = depth;
+        if (!proof || (options_.both == BothAct::safe && *proof != ProvenResult::win)) return;
+        result.proven = proof;
+        result.score = *result.proven == ProvenResult::win ? win_in(depth) : loss_in(depth);
+        result.plies = depth;
     }
 
     G game_;

@@ -20,7 +20,7 @@
 #include "search/hints.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "search/simple.hpp"
 
 namespace joute {
@@ -53,8 +53,8 @@ class InformationMcts {
 
     /// The most visited move. Precondition: the seat of the view acts, in a state that `Open` can go on from.
     /// `limits.nodes` counts simulations; without any limit it runs until stopped.
-    [[nodiscard]] Report search(const typename G::View& view, const Limits& limits, Random& random,
-                                const StopFlag* stop = nullptr, const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const typename G::View& view, const Limits& limits, Random& random,
+                                      const StopFlag* stop = nullptr, const Progress& progress = {}) {
         constexpr std::uint64_t between_reports = 1 << 12;
         Meter meter(limits, stop);
         pool_[0] = InformationNode{};
@@ -62,9 +62,9 @@ class InformationMcts {
         do {
             simulate(game_.deal(view, random), random);
             meter.spend();
-            if (progress && meter.nodes() % between_reports == 0) progress(report(meter));
+            if (progress && meter.nodes() % between_reports == 0) progress(result_so_far(meter));
         } while (!meter.ended());
-        return report(meter);
+        return result_so_far(meter);
     }
 
     [[nodiscard]] std::size_t tree_size() const { return used_; }
@@ -156,20 +156,20 @@ class InformationMcts {
         return value_of(seen_by(open_, state, eval_, Seat::first), eval_.scale());
     }
 
-    [[nodiscard]] Report report(const Meter& meter) const {
-        Report report;
+    [[nodiscard]] SearchResult result_so_far(const Meter& meter) const {
+        SearchResult result;
         std::uint32_t best = 0;
         for (std::uint32_t child = pool_[0].first_child; child != 0; child = pool_[child].next) {
             if (best == 0 || pool_[child].visits > pool_[best].visits) best = child;
-            report.ranking.push_back({pool_[child].move, score_of_value(pool_[child].mean(), eval_.scale())});
+            result.ranking.push_back({pool_[child].move, score_of_value(pool_[child].mean(), eval_.scale())});
         }
-        report.move = pool_[best].move;
-        report.line = {report.move};  // what follows depends on cards nobody knows
-        report.value = pool_[best].mean();
-        report.score = score_of_value(report.value, eval_.scale());
-        report.nodes = meter.nodes();
-        report.milliseconds = meter.milliseconds();
-        return report;
+        result.move = pool_[best].move;
+        result.pv = {result.move};  // what follows depends on cards nobody knows
+        result.value = pool_[best].mean();
+        result.score = score_of_value(result.value, eval_.scale());
+        result.nodes = meter.nodes();
+        result.milliseconds = meter.milliseconds();
+        return result;
     }
 
     /// The moves of one deal as a set: a small hash table whose entries are valid for one filling only.

@@ -27,7 +27,7 @@ class Meter {
 
     /// Either flag ends the search: one is the user's, the other set by searches that work together.
     Meter(const Limits& limits, const StopFlag* stop, const StopFlag* done = nullptr)
-        : most_nodes_(limits.nodes.value_or(UINT64_MAX)), stop_(stop), done_(done), begin_(Clock::now()) {
+        : max_nodes_(limits.nodes.value_or(UINT64_MAX)), stop_(stop), done_(done), begin_(Clock::now()) {
         if (limits.time) deadline_ = begin_ + *limits.time;
     }
 
@@ -53,14 +53,14 @@ class Meter {
     static constexpr std::uint64_t nodes_between_looks = 512;  // some 0.2 ms of work
 
     void look() {
-        if (nodes_ >= most_nodes_) ended_ = true;
+        if (nodes_ >= max_nodes_) ended_ = true;
         if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ended_ = true;
         if (done_ != nullptr && done_->load(std::memory_order_relaxed)) ended_ = true;
         if (deadline_ && Clock::now() >= *deadline_) ended_ = true;
-        next_look_ = std::min(nodes_ + nodes_between_looks, std::max(most_nodes_, nodes_ + 1));
+        next_look_ = std::min(nodes_ + nodes_between_looks, std::max(max_nodes_, nodes_ + 1));
     }
 
-    std::uint64_t most_nodes_;
+    std::uint64_t max_nodes_;
     const StopFlag* stop_;
     const StopFlag* done_;
     Clock::time_point begin_;

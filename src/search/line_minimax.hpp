@@ -7,7 +7,7 @@
 #include <concepts>
 
 #include "search/limits.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "search/simple.hpp"
 
 namespace joute {
@@ -26,8 +26,8 @@ class LineMinimax {
     /// Plain minimax to `depth`; equal moves are drawn evenly. The sums are not scores of proven
     /// results: a line simply stops where the game does. Stopped early, it answers with the best of the
     /// moves it has finished, or with the first when there is none.
-    [[nodiscard]] Report search(const Line<G>& line, int depth, const Limits& limits, Random& random,
-                                const StopFlag* stop = nullptr) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, int depth, const Limits& limits, Random& random,
+                                      const StopFlag* stop = nullptr) {
         Meter meter(limits, stop);
         MovesOf<G> moves;
         line.legal(mover(game_, line.state()), moves);
@@ -38,16 +38,16 @@ class LineMinimax {
             sums.push_back(sum);
         }
         const std::size_t best = best_index(sums, random);
-        Report report;
-        report.move = moves[best];
-        if (!sums.empty()) report.score = estimate(sums[best]);
-        report.line = {report.move};
-        report.depth = sums.size() == moves.size() ? depth : 0;
-        report.nodes = meter.nodes();
-        report.milliseconds = meter.milliseconds();
-        for (std::size_t i = 0; i < sums.size(); ++i) report.ranking.push_back({moves[i], estimate(sums[i])});
-        conclude(report, scale_);
-        return report;
+        SearchResult result;
+        result.move = moves[best];
+        if (!sums.empty()) result.score = estimate(sums[best]);
+        result.pv = {result.move};
+        result.depth = sums.size() == moves.size() ? depth : 0;
+        result.nodes = meter.nodes();
+        result.milliseconds = meter.milliseconds();
+        for (std::size_t i = 0; i < sums.size(); ++i) result.ranking.push_back({moves[i], estimate(sums[i])});
+        conclude(result, scale_);
+        return result;
     }
 
     /// The best sum of the side to move; 0 when the game is over or depth is used up.

@@ -106,8 +106,8 @@ class Tableau {
     void optimise() {
         const std::size_t size = rows_ + columns_;
         const std::size_t greedy_pivots = 4 * size;
-        const std::size_t most_pivots = 64 * size + 1000;  // rounding might defeat Bland's proof
-        for (std::size_t pivots = 0; pivots < most_pivots; ++pivots) {
+        const std::size_t max_pivots = 64 * size + 1000;  // rounding might defeat Bland's proof
+        for (std::size_t pivots = 0; pivots < max_pivots; ++pivots) {
             const bool careful = pivots >= greedy_pivots;
             const std::size_t column = entering(careful);
             if (column == columns_) return;

@@ -17,7 +17,7 @@
 
 #include "search/limits.hpp"
 #include "search/path.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "search/simple.hpp"
 
 namespace joute {
@@ -32,10 +32,10 @@ struct MctsNode {
     std::uint32_t first_child = 0;  // 0: not expanded (0 is the root, nobody's child)
     std::uint32_t visits = 0;
     std::uint16_t children = 0;
-    std::uint16_t plies = 0;     // to the end, when proven
-    std::optional<Proof> proof;  // for the seat that moved here
-    bool draw_in_hand = false;   // some move from here is a proven draw
-    double total = 0;            // sum of results, for the seat that moved here
+    std::uint16_t plies = 0;            // to the end, when proven
+    std::optional<ProvenResult> proof;  // for the seat that moved here
+    bool draw_in_hand = false;          // some move from here is a proven draw
+    double total = 0;                   // sum of results, for the seat that moved here
 
     [[nodiscard]] double mean() const { return visits == 0 ? 0.0 : total / visits; }
 };
@@ -50,8 +50,8 @@ class Mcts {
 
     /// The most visited move, or a proven one. `limits.nodes` counts simulations; without any limit
     /// it runs until stopped or the root is proven.
-    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
-                                const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
+                                      const Progress& progress = {}) {
         Meter meter(limits, stop);
         adopt(line);
         path_.emplace(game_, line.history());
@@ -59,9 +59,9 @@ class Mcts {
         while (!meter.ended() && !root().proof) {
             simulate();
             meter.spend();
-            if (progress && meter.nodes() % between_reports == 0) progress(report(meter));
+            if (progress && meter.nodes() % between_reports == 0) progress(result_so_far(meter));
         }
-        return report(meter);
+        return result_so_far(meter);
     }
 
     [[nodiscard]] std::size_t tree_size() const { return used_; }
@@ -146,7 +146,7 @@ class Mcts {
             value = 0;  // on this path only, so nothing is proven
         } else if (game_.actor(state) == Actor::over) {
             const int result = points(game_.outcome(state), seat);
-            pool_[at].proof = result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw;
+            pool_[at].proof = result > 0 ? ProvenResult::win : result < 0 ? ProvenResult::loss : ProvenResult::draw;
             value = result;
         } else {
             if (pool_[at].visits > 0) expand(at, state);
@@ -224,10 +224,10 @@ class Mcts {
             const MctsNode& c = pool_[child];
             if (!c.proof) {
                 open = true;
-            } else if (*c.proof == Proof::win) {
+            } else if (*c.proof == ProvenResult::win) {
                 wins = true;
                 shortest_win = std::min<int>(shortest_win, c.plies);
-            } else if (*c.proof == Proof::draw) {
+            } else if (*c.proof == ProvenResult::draw) {
                 draws = true;
             } else {
                 longest_loss = std::max<int>(longest_loss, c.plies);
@@ -235,16 +235,16 @@ class Mcts {
         }
         node.draw_in_hand = draws;
         if (node.children == 0 || (open && !wins)) return;
-        const Proof best = wins ? Proof::win : draws ? Proof::draw : Proof::loss;
+        const ProvenResult best = wins ? ProvenResult::win : draws ? ProvenResult::draw : ProvenResult::loss;
         node.proof = same_seat ? best : opposite(best);
         node.plies = static_cast<std::uint16_t>(1 + (wins ? shortest_win : longest_loss));
     }
 
-    [[nodiscard]] Report report(const Meter& meter) {
+    [[nodiscard]] SearchResult result_so_far(const Meter& meter) {
         const MctsNode& node = root();
         const auto better = [&](const MctsNode& a, const MctsNode& b) {
             const auto rank = [](const MctsNode& n) {
-                return n.proof == Proof::win ? 2 : n.proof == Proof::loss ? 0 : 1;
+                return n.proof == ProvenResult::win ? 2 : n.proof == ProvenResult::loss ? 0 : 1;
             };
             if (rank(a) != rank(b)) return rank(a) > rank(b);
             if (rank(a) == 2) return a.plies < b.plies;
@@ -258,20 +258,20 @@ class Mcts {
             return a.visits > b.visits;
         };
         std::uint32_t best = node.first_child;
-        Report report;
+        SearchResult result;
         for (std::uint32_t child = node.first_child; child < node.first_child + node.children; ++child) {
             if (better(pool_[child], pool_[best])) best = child;
-            report.ranking.push_back({pool_[child].move, score_of(pool_[child])});
+            result.ranking.push_back({pool_[child].move, score_of(pool_[child])});
         }
-        report.move = pool_[best].move;
-        report.score = score_of(pool_[best]);
-        report.nodes = meter.nodes();
-        report.milliseconds = meter.milliseconds();
-        conclude(report, eval_.scale());
-        if (pool_[best].proof == Proof::draw && node.proof) report.proven = Proof::draw;
-        if (!pool_[best].proof) report.value = pool_[best].mean();
-        for (std::uint32_t at = best; report.line.size() < 32;) {
-            report.line.push_back(pool_[at].move);
+        result.move = pool_[best].move;
+        result.score = score_of(pool_[best]);
+        result.nodes = meter.nodes();
+        result.milliseconds = meter.milliseconds();
+        conclude(result, eval_.scale());
+        if (pool_[best].proof == ProvenResult::draw && node.proof) result.proven = ProvenResult::draw;
+        if (!pool_[best].proof) result.value = pool_[best].mean();
+        for (std::uint32_t at = best; result.pv.size() < 32;) {
+            result.pv.push_back(pool_[at].move);
             const MctsNode& here = pool_[at];
             if (here.children == 0) break;
             std::uint32_t next = here.first_child;
@@ -280,19 +280,23 @@ class Mcts {
             if (pool_[next].visits == 0) break;
             at = next;
         }
-        return report;
+        return result;
     }
 
     /// A mean as points of the evaluation, so that all agents report in one currency.
     [[nodiscard]] Score score_of(const MctsNode& node) const {
-        if (node.proof == Proof::win) return win_in(node.plies + 1);
-        if (node.proof == Proof::loss) return loss_in(node.plies + 1);
+        if (node.proof == ProvenResult::win) return win_in(node.plies + 1);
+        if (node.proof == ProvenResult::loss) return loss_in(node.plies + 1);
         return score_of_value(node.mean(), eval_.scale());
     }
 
-    static double value_of_proof(Proof proof) { return proof == Proof::win ? 1.0 : proof == Proof::loss ? -1.0 : 0.0; }
-    static Proof opposite(Proof proof) {
-        return proof == Proof::win ? Proof::loss : proof == Proof::loss ? Proof::win : Proof::draw;
+    static double value_of_proof(ProvenResult proof) {
+        return proof == ProvenResult::win ? 1.0 : proof == ProvenResult::loss ? -1.0 : 0.0;
+    }
+    static ProvenResult opposite(ProvenResult proof) {
+        return proof == ProvenResult::win    ? ProvenResult::loss
+               : proof == ProvenResult::loss ? ProvenResult::win
+                                             : ProvenResult::draw;
     }
 
     struct Visit {

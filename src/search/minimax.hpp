@@ -7,7 +7,7 @@
 
 #include "search/limits.hpp"
 #include "search/path.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
@@ -18,37 +18,37 @@ class Minimax {
 
     /// Looks `limits.depth` plies ahead (1 when not set). The line must not be over. Stopped early, it
     /// answers with the best of the root moves it has finished, or with the first when there is none.
-    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
         Meter meter(limits, stop);
         Path<G> path(game_, line.history());
         const int depth = std::max(1, limits.depth.value_or(1));
         const Seat me = mover(game_, line.state());
 
-        Report report;
+        SearchResult result;
         MovesOf<G> moves;
         line.legal(me, moves);
-        report.move = moves[0];
-        report.score = eval_(game_, line.state());
+        result.move = moves[0];
+        result.score = eval_(game_, line.state());
         for (const Move move : moves) {
             const Score score = value_after(line.state(), move, me, depth, 0, path, meter);
             if (meter.ended()) break;  // what was cut short compares with nothing
-            if (report.ranking.empty() || score > report.score) {
-                report.score = score;
-                report.move = move;
+            if (result.ranking.empty() || score > result.score) {
+                result.score = score;
+                result.move = move;
             }
-            report.ranking.push_back({move, score});
+            result.ranking.push_back({move, score});
         }
-        const bool whole = report.ranking.size() == moves.size();
-        report.line = {report.move};
-        report.depth = whole ? depth : 0;
-        report.nodes = meter.nodes();
-        report.milliseconds = meter.milliseconds();
-        conclude(report, eval_.scale());
-        if (!whole && report.proven == Proof::loss) {  // a move not looked at may save the game
-            report.proven.reset();
-            report.plies.reset();
+        const bool whole = result.ranking.size() == moves.size();
+        result.pv = {result.move};
+        result.depth = whole ? depth : 0;
+        result.nodes = meter.nodes();
+        result.milliseconds = meter.milliseconds();
+        conclude(result, eval_.scale());
+        if (!whole && result.proven == ProvenResult::loss) {  // a move not looked at may save the game
+            result.proven.reset();
+            result.plies.reset();
         }
-        return report;
+        return result;
     }
 
   private:

@@ -49,7 +49,7 @@ class MoveGuesses {
     }
 
   private:
-    static constexpr int most_history = 1 << 14;
+    static constexpr int max_history = 1 << 14;
     static constexpr int weight_of_hint = 128;
     static constexpr std::size_t slots = 1024;
 
@@ -58,7 +58,7 @@ class MoveGuesses {
     /// Towards the bound by a share of what is left: it never leaves it, and forgets.
     void learn(Seat seat, Move move, int bonus) {
         int& count = history_[index(seat)][slot(move)];
-        count += bonus - count * std::abs(bonus) / most_history;
+        count += bonus - count * std::abs(bonus) / max_history;
     }
 
     std::array<std::array<int, slots>, 2> history_{};

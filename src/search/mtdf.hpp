@@ -16,11 +16,11 @@ class Mtdf {
     Mtdf(const G& game, const E& eval, TranspositionTable table, AlphaBetaOptions options = {})
         : alphabeta_(game, eval, table, options) {}
 
-    [[nodiscard]] Report search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
-                                const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
+                                      const Progress& progress = {}) {
         alphabeta_.begin(line, limits, stop);
-        Report report = alphabeta_.first_answer();
-        Score guess = report.score;
+        SearchResult result = alphabeta_.first_answer();
+        Score guess = result.score;
         Score guess_before = guess;  // estimates swing between odd and even depths: start from two ago
         constexpr int max_depth = AlphaBeta<G, E>::max_ply - 1;
         for (int depth = 1; depth <= std::min(limits.depth.value_or(max_depth), max_depth); ++depth) {
@@ -28,13 +28,13 @@ class Mtdf {
             if (alphabeta_.meter().ended()) break;
             guess_before = guess;
             guess = value;
-            alphabeta_.take_result(report, depth, value);
-            if (progress) progress(report);
+            alphabeta_.take_result(result, depth, value);
+            if (progress) progress(result);
             if (alphabeta_.enough(depth, value)) break;
         }
-        report.nodes = alphabeta_.meter().nodes();
-        report.milliseconds = alphabeta_.meter().milliseconds();
-        return report;
+        result.nodes = alphabeta_.meter().nodes();
+        result.milliseconds = alphabeta_.meter().milliseconds();
+        return result;
     }
 
   private:

@@ -25,8 +25,8 @@
 #include "search/interval_table.hpp"
 #include "search/limits.hpp"
 #include "search/matrix_game.hpp"
-#include "search/payoffs.hpp"
-#include "search/report.hpp"
+#include "search/payoff_matrix.hpp"
+#include "search/search_result.hpp"
 #include "search/utility.hpp"
 
 namespace joute {
@@ -51,38 +51,38 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
 
     /// Decides for a seat that acts, deeper and deeper. Always answers with a legal move, however early it is
     /// stopped: nothing searched, nothing preferred.
-    [[nodiscard]] Report search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
-                                const StopFlag* stop = nullptr, const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
+                                      const StopFlag* stop = nullptr, const Progress& progress = {}) {
         meter_.emplace(limits, stop);
         table_.new_search();
         Decision root(line.state());
         enter(root);
-        Report report = guess(root, seat);
+        SearchResult result = guess(root, seat);
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
         for (int depth = 1; depth <= deepest; ++depth) {
             reached_horizon_ = false;
             const std::optional<double> value = search_root(root, seat, depth);
             if (!value) break;
             const bool last = !reached_horizon_ || utility_.proof(*value).has_value();
-            conclude_depth(report, root, seat, depth, *value);
-            if (progress) progress(report);
+            conclude_depth(result, root, seat, depth, *value);
+            if (progress) progress(result);
             if (last || meter_->time_used() > time_to_go_deeper) break;
         }
-        draw_move(report, random);
-        report.nodes = meter_->nodes();
-        report.milliseconds = meter_->milliseconds();
-        return report;
+        draw_move(result, random);
+        result.nodes = meter_->nodes();
+        result.milliseconds = meter_->milliseconds();
+        return result;
     }
 
     /// The whole matrix of a state where both choose: every pair searched exactly, deeper and deeper. The last
     /// depth that was finished; none when not even the first was. Precondition: both act.
-    [[nodiscard]] std::optional<PayoffTable> payoffs(const State& state, const Limits& limits,
-                                                     const StopFlag* stop = nullptr) {
+    [[nodiscard]] std::optional<PayoffMatrix> payoffs(const State& state, const Limits& limits,
+                                                      const StopFlag* stop = nullptr) {
         meter_.emplace(limits, stop);
         table_.new_search();
         Decision root(state);
         for (const Seat seat : both_seats) game_.legal(state, seat, root.moves[index(seat)]);
-        std::optional<PayoffTable> known;
+        std::optional<PayoffMatrix> known;
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
         for (int depth = 1; depth <= deepest; ++depth) {
             reached_horizon_ = false;
@@ -358,22 +358,22 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         const auto cell = [&](std::size_t reply) -> Interval& {
             return seat == Seat::first ? decision.cell(move, reply) : decision.cell(reply, move);
         };
-        double most_possible = 0;
+        double max_possible = 0;
         for (std::size_t j = 0; j < decision.count(other(seat)); ++j)
-            if (replies[j] > 0) most_possible += replies[j] * seen(cell(j), seat).high;
+            if (replies[j] > 0) max_possible += replies[j] * seen(cell(j), seat).high;
         for (std::size_t j = 0; j < decision.count(other(seat)); ++j) {
             if (replies[j] <= 0 || exact(cell(j))) continue;
-            if (most_possible <= threshold + negligible) break;
-            const double others = most_possible - replies[j] * seen(cell(j), seat).high;
+            if (max_possible <= threshold + negligible) break;
+            const double others = max_possible - replies[j] * seen(cell(j), seat).high;
             const double needed = std::max(-bound_, (threshold - others) / replies[j]);
             if (seat == Seat::first)
                 look_at_pair(decision, move, j, needed, bound_);
             else
                 look_at_pair(decision, j, move, -bound_, -needed);
             if (meter_->ended()) break;
-            most_possible = others + replies[j] * seen(cell(j), seat).high;
+            max_possible = others + replies[j] * seen(cell(j), seat).high;
         }
-        return most_possible;
+        return max_possible;
     }
 
     static Places every_move(const Decision& decision, Seat seat) {
@@ -423,8 +423,8 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     }
 
     /// The root as a table. Precondition: every cell is exact.
-    PayoffTable payoffs_of(Decision& root, double value, int depth) const {
-        PayoffTable table;
+    PayoffMatrix payoffs_of(Decision& root, double value, int depth) const {
+        PayoffMatrix table;
         for (const Seat seat : both_seats)
             for (std::size_t i = 0; i < root.count(seat); ++i) {
                 table.moves[index(seat)].push_back(root.moves[index(seat)][i]);
@@ -463,41 +463,41 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     }
 
     /// Before anything is known every move is as good.
-    Report guess(const Decision& root, Seat seat) const {
-        Report report;
-        report.depth = 0;
+    SearchResult guess(const Decision& root, Seat seat) const {
+        SearchResult result;
+        result.depth = 0;
         const auto& moves = root.moves[index(seat)];
-        for (const Move move : moves) report.strategy.push_back({move, 1.0 / static_cast<double>(moves.size())});
-        return report;
+        for (const Move move : moves) result.strategy.push_back({move, 1.0 / static_cast<double>(moves.size())});
+        return result;
     }
 
-    void conclude_depth(Report& report, const Decision& root, Seat seat, int depth, double value) {
+    void conclude_depth(SearchResult& result, const Decision& root, Seat seat, int depth, double value) {
         const auto& moves = root.moves[index(seat)];
-        const bool lost = utility_.proof(value) == Proof::loss;
+        const bool lost = utility_.proof(value) == ProvenResult::loss;
         // When all is lost, what looked best at the depth before still sets the hardest task.
         if (!lost || depth == 1) {
-            report.strategy.clear();
-            report.ranking.clear();
+            result.strategy.clear();
+            result.ranking.clear();
             for (std::size_t i = 0; i < moves.size(); ++i) {
-                report.strategy.push_back({moves[i], root.mix[index(seat)][i]});
-                if (options_.rank_all) report.ranking.push_back({moves[i], utility_.score(root_scores_[i])});
+                result.strategy.push_back({moves[i], root.mix[index(seat)][i]});
+                if (options_.rank_all) result.ranking.push_back({moves[i], utility_.score(root_scores_[i])});
             }
         }
-        report.value = utility_.result(value);
-        report.score = utility_.score(value);
-        report.depth = depth;
-        report.proven = utility_.proof(value);
-        if (report.proven) {
-            report.score = lost ? loss_in(depth) : win_in(depth);
-            report.plies = depth;
+        result.value = utility_.result(value);
+        result.score = utility_.score(value);
+        result.depth = depth;
+        result.proven = utility_.proof(value);
+        if (result.proven) {
+            result.score = lost ? loss_in(depth) : win_in(depth);
+            result.plies = depth;
         }
     }
 
-    static void draw_move(Report& report, Random& random) {
+    static void draw_move(SearchResult& result, Random& random) {
         std::array<double, most> shares{};
-        for (std::size_t i = 0; i < report.strategy.size(); ++i) shares[i] = report.strategy[i].probability;
-        report.move = report.strategy[draw_share(shares, random)].move;
-        report.line = {report.move};
+        for (std::size_t i = 0; i < result.strategy.size(); ++i) shares[i] = result.strategy[i].probability;
+        result.move = result.strategy[draw_share(shares, random)].move;
+        result.pv = {result.move};
     }
 
     G game_;

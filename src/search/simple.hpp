@@ -4,7 +4,7 @@
 
 #include "core/line.hpp"
 #include "search/path.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
@@ -34,14 +34,14 @@ template <class Values>
 
 /// One ply of the evaluation; equal moves are drawn evenly.
 template <AlternatingGame G, EvaluationOf<G> E>
-[[nodiscard]] Report one_ply(const Line<G>& line, const E& eval, Random& random) {
+[[nodiscard]] SearchResult one_ply(const Line<G>& line, const E& eval, Random& random) {
     const G& game = line.game();
     const Seat me = mover(game, line.state());
     Path<G> path(game, line.history());
     MovesOf<G> moves;
     line.legal(me, moves);
     std::vector<Score> scores;
-    Report report;
+    SearchResult result;
     for (const Move move : moves) {
         StateOf<G> child = line.state();
         game.play(child, move);
@@ -54,16 +54,16 @@ template <AlternatingGame G, EvaluationOf<G> E>
             score = actor == actor_of(me) ? eval(game, child) : -eval(game, child);
         path.leave();
         scores.push_back(score);
-        report.ranking.push_back({move, score});
+        result.ranking.push_back({move, score});
     }
     const std::size_t best = best_index(scores, random);
-    report.move = moves[best];
-    report.score = scores[best];
-    report.line = {report.move};
-    report.depth = 1;
-    report.nodes = moves.size();
-    conclude(report, eval.scale());
-    return report;
+    result.move = moves[best];
+    result.score = scores[best];
+    result.pv = {result.move};
+    result.depth = 1;
+    result.nodes = moves.size();
+    conclude(result, eval.scale());
+    return result;
 }
 
 /// What a position is worth to `seat`, in [-1, 1], chance resolved until a seat decides.
@@ -94,7 +94,7 @@ template <Game G, EvaluationOf<G> E>
 /// One decision of `seat` looked at by the evaluation, where chance acts or both choose: the mean over
 /// chance, and over the other's choices as if each were equally likely. Equal moves are drawn evenly.
 template <Game G, EvaluationOf<G> E>
-requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] Report
+requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] SearchResult
     one_ply(const Line<G>& line, Seat seat, const E& eval, Random& random) {
     const G& game = line.game();
     MovesOf<G> moves;
@@ -102,13 +102,13 @@ requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] Report
     MovesOf<G> replies;
     if (line.actor() == Actor::both) line.legal(other(seat), replies);
     std::vector<double> values;
-    Report report;
+    SearchResult result;
     for (const Move move : moves) {
         double sum = 0;
         const auto look = [&](const auto& play) {
             StateOf<G> child = line.state();
             play(child);
-            sum += expected_value(game, child, eval, seat, random, report.nodes);
+            sum += expected_value(game, child, eval, seat, random, result.nodes);
         };
         if constexpr (SimultaneousGame<G>)
             for (const Move reply : replies)
@@ -120,27 +120,27 @@ requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] Report
                 });
         if (replies.empty()) look([&](StateOf<G>& child) { game.play(child, move); });
         values.push_back(sum / static_cast<double>(std::max<std::size_t>(1, replies.size())));
-        report.ranking.push_back({move, score_of_value(values.back(), eval.scale())});
+        result.ranking.push_back({move, score_of_value(values.back(), eval.scale())});
     }
     const std::size_t best = best_index(values, random);
-    report.move = moves[best];
-    report.score = report.ranking[best].score;
-    report.value = values[best];
-    report.line = {report.move};
-    report.depth = 1;
-    return report;
+    result.move = moves[best];
+    result.score = result.ranking[best].score;
+    result.value = values[best];
+    result.pv = {result.move};
+    result.depth = 1;
+    return result;
 }
 
 /// One decision of the seat that has this view: the mean of the evaluation over deals that fit it. Moves are played
 /// by `open`, the game as it is once everything is known. Equal moves are drawn evenly. Precondition: the seat acts.
 template <HiddenGame G, AlternatingGame Open, EvaluationOf<Open> E>
 requires std::same_as<StateOf<G>, StateOf<Open>>
-[[nodiscard]] Report one_ply(const G& game, const Open& open, const typename G::View& view, const E& eval, int deals,
-                             Random& random) {
+[[nodiscard]] SearchResult one_ply(const G& game, const Open& open, const typename G::View& view, const E& eval,
+                                   int deals, Random& random) {
     const Seat seat = game.seat(view);
     MovesOf<G> moves;
     std::vector<double> values;
-    Report report;
+    SearchResult result;
     for (int i = 0; i < deals; ++i) {
         const StateOf<G> state = game.deal(view, random);
         if (i == 0) {
@@ -150,18 +150,18 @@ requires std::same_as<StateOf<G>, StateOf<Open>>
         for (std::size_t m = 0; m < moves.size(); ++m) {
             StateOf<G> child = state;
             open.play(child, moves[m]);
-            values[m] += expected_value(open, child, eval, seat, random, report.nodes) / deals;
+            values[m] += expected_value(open, child, eval, seat, random, result.nodes) / deals;
         }
     }
     for (std::size_t m = 0; m < moves.size(); ++m)
-        report.ranking.push_back({moves[m], score_of_value(values[m], eval.scale())});
+        result.ranking.push_back({moves[m], score_of_value(values[m], eval.scale())});
     const std::size_t best = best_index(values, random);
-    report.move = moves[best];
-    report.score = report.ranking[best].score;
-    report.value = values[best];
-    report.line = {report.move};
-    report.depth = 1;
-    return report;
+    result.move = moves[best];
+    result.score = result.ranking[best].score;
+    result.value = values[best];
+    result.pv = {result.move};
+    result.depth = 1;
+    return result;
 }
 
 }  // namespace joute

@@ -20,7 +20,7 @@
 
 #include "core/line.hpp"
 #include "search/limits.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "search/simple.hpp"
 #include "search/utility.hpp"
 
@@ -80,8 +80,8 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
           options_(options) {}
 
     /// Decides for a seat that acts: a move drawn from the shares found. `limits.nodes` counts simulations.
-    [[nodiscard]] Report search(const Line<G>& line, Seat seat, const Limits& limits, const StopFlag* stop = nullptr,
-                                const Progress& progress = {}) {
+    [[nodiscard]] SearchResult search(const Line<G>& line, Seat seat, const Limits& limits,
+                                      const StopFlag* stop = nullptr, const Progress& progress = {}) {
         Meter meter(limits, stop);
         constexpr std::uint64_t between_reports = 1U << 14U;
         if (memory_full()) forget();
@@ -89,9 +89,10 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
         while (!meter.ended()) {
             simulate(line.state());
             meter.spend();
-            if (progress && meter.nodes() % between_reports == 0) progress(report(line.state(), seat, *root, meter));
+            if (progress && meter.nodes() % between_reports == 0)
+                progress(result_so_far(line.state(), seat, *root, meter));
         }
-        return report(line.state(), seat, *root, meter);
+        return result_so_far(line.state(), seat, *root, meter);
     }
 
     /// How many decisions are known.
@@ -280,7 +281,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
 
     // -- the answer -----------------------------------------------------------------------------------------
 
-    Report report(const State& state, Seat seat, const Node& root, const Meter& meter) {
+    SearchResult result_so_far(const State& state, Seat seat, const Node& root, const Meter& meter) {
         MovesOf<G> moves;
         game_.legal(state, seat, moves);
         const auto& choices = root.choices[index(seat)];
@@ -303,19 +304,19 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
             if (share == highest) first_best = false;
             sum += share;
         }
-        Report report;
+        SearchResult result;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const double share = sum > 0 ? shares[i] / sum : 1.0 / static_cast<double>(moves.size());
-            report.strategy.push_back({moves[i], shares[i] = share});
+            result.strategy.push_back({moves[i], shares[i] = share});
         }
-        report.move = moves[draw_share(shares, random_)];
-        report.line = {report.move};
+        result.move = moves[draw_share(shares, random_)];
+        result.pv = {result.move};
         const double value = visits > 0 ? total / visits : 0.0;
-        report.value = utility_.result(value);
-        report.score = utility_.score(value);
-        report.nodes = meter.nodes();
-        report.milliseconds = meter.milliseconds();
-        return report;
+        result.value = utility_.result(value);
+        result.score = utility_.score(value);
+        result.nodes = meter.nodes();
+        result.milliseconds = meter.milliseconds();
+        return result;
     }
 
     G game_;

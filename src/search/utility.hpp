@@ -10,7 +10,7 @@
 
 #include "core/game.hpp"
 #include "core/random.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
@@ -20,7 +20,7 @@ concept UtilityOf = Game<G> && requires(const U& utility, const G& game, const S
     { utility.bound() } -> std::same_as<double>;       // no worth is beyond plus or minus this
     { utility.result(x) } -> std::same_as<double>;     // as an expected result in [-1, 1]
     { utility.score(x) } -> std::same_as<Score>;       // as points of an evaluation
-    { utility.proof(x) } -> std::same_as<std::optional<Proof>>;
+    { utility.proof(x) } -> std::same_as<std::optional<ProvenResult>>;
 };
 
 /// The expected result: +1 won, -1 lost, in between what the evaluation makes of the position.
@@ -38,10 +38,10 @@ struct ExpectedResult {
     [[nodiscard]] double bound() const { return 1.0; }
     [[nodiscard]] double result(double x) const { return x; }
     [[nodiscard]] Score score(double x) const { return score_of_value(x, eval.scale()); }
-    [[nodiscard]] std::optional<Proof> proof(double x) const {
+    [[nodiscard]] std::optional<ProvenResult> proof(double x) const {
         constexpr double rounding = 1e-7;
-        if (x >= 1.0 - rounding) return Proof::win;
-        if (x <= -1.0 + rounding) return Proof::loss;
+        if (x >= 1.0 - rounding) return ProvenResult::win;
+        if (x <= -1.0 + rounding) return ProvenResult::loss;
         return std::nullopt;
     }
 };
@@ -60,7 +60,7 @@ struct PlainPoints {
     [[nodiscard]] double bound() const { return most; }
     [[nodiscard]] double result(double x) const { return value_of(score(x), eval.scale()); }
     [[nodiscard]] Score score(double x) const { return estimate(static_cast<int>(std::lround(x))); }
-    [[nodiscard]] std::optional<Proof> proof(double /*x*/) const { return std::nullopt; }
+    [[nodiscard]] std::optional<ProvenResult> proof(double /*x*/) const { return std::nullopt; }
 };
 
 /// Draws an index by its share; shares sum to one, up to rounding.

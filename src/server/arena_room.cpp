@@ -12,7 +12,7 @@ namespace {
 
 /// Between the contest's name and the number of the game.
 constexpr char game_mark = 'g';
-constexpr std::size_t most_digits = 6;
+constexpr std::size_t max_digits = 6;
 
 }  // namespace
 
@@ -41,7 +41,7 @@ std::string arena_table_id(const std::string& contest, std::size_t number) {
 
 std::optional<ArenaTableId> parse_arena_table_id(const std::string& id) {
     const auto mark = id.rfind(game_mark);
-    if (mark == std::string::npos || !is_table_id(id.substr(0, mark)) || id.size() - mark - 1 > most_digits)
+    if (mark == std::string::npos || !is_table_id(id.substr(0, mark)) || id.size() - mark - 1 > max_digits)
         return std::nullopt;
     const auto number = parse_int(id.substr(mark + 1));
     if (!number || *number < 1 || id != arena_table_id(id.substr(0, mark), static_cast<std::size_t>(*number)))

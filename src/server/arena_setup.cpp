@@ -7,7 +7,7 @@ namespace joute {
 
 namespace {
 
-constexpr std::int64_t most_random_plies = 100;
+constexpr std::int64_t max_random_plies = 100;
 
 [[noreturn]] void wrong(const Message& why) { throw Refusal{Code::wrong_input, why}; }
 
@@ -41,7 +41,7 @@ std::string one_of(Fields& fields, const char* name, const std::string& first, c
 
 }  // namespace
 
-ArenaSetup read_setup(Fields& fields, const Entry& entry, const ServerLimits& limits, const CheckSpec& check_spec,
+ArenaSetup read_setup(Fields& fields, const Kit& entry, const ServerLimits& limits, const CheckSpec& check_spec,
                       std::uint64_t otherwise_seed) {
     ArenaSetup setup;
     setup.entry = &entry;
@@ -60,7 +60,7 @@ ArenaSetup read_setup(Fields& fields, const Entry& entry, const ServerLimits& li
     // Step 2. How much, and from where.
     const auto most = static_cast<std::int64_t>(limits.contest_games);
     plan.games = static_cast<int>(fields.number("games", 1, most));
-    plan.random_plies = static_cast<int>(fields.maybe_number("random_plies", 0, most_random_plies).value_or(0));
+    plan.random_plies = static_cast<int>(fields.maybe_number("random_plies", 0, max_random_plies).value_or(0));
     plan.seed = number_of(fields.maybe_seed("seed").value_or(otherwise_seed));
     plan.max_plies = static_cast<int>(limits.steps);
     plan.swap = !setup.game->fixed_seats();

@@ -18,7 +18,7 @@
 namespace joute {
 
 struct ArenaSetup {
-    const Entry* entry = nullptr;
+    const Kit* entry = nullptr;
     std::shared_ptr<const AnyGame> game;
     Plan plan;
     std::vector<Opening> openings;
@@ -30,7 +30,7 @@ struct ArenaSetup {
 using CheckSpec = std::function<void(const std::string& spec)>;
 
 /// The fields of `arena-start` but `game`; throws a Refusal for what cannot be played.
-[[nodiscard]] ArenaSetup read_setup(Fields& fields, const Entry& entry, const ServerLimits& limits,
+[[nodiscard]] ArenaSetup read_setup(Fields& fields, const Kit& entry, const ServerLimits& limits,
                                     const CheckSpec& check_spec, std::uint64_t otherwise_seed);
 /// The fields that give the same setup again.
 [[nodiscard]] Json setup_json(const ArenaSetup& setup);

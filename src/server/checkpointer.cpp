@@ -11,7 +11,7 @@ namespace joute {
 namespace {
 
 constexpr auto between_checkpoints = std::chrono::seconds(1);
-constexpr int most_pages = 16'384;  // of the log, 64 MB
+constexpr int max_pages = 16'384;  // of the log, 64 MB
 
 }  // namespace
 
@@ -44,7 +44,7 @@ void Checkpointer::work(const std::filesystem::path& database) {
         int code = sqlite3_wal_checkpoint_v2(db, nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, nullptr);
         // Under lasting load the writer is always ahead, and the log would never begin anew. The little that
         // a passive checkpoint left then waits for no disk to speak of.
-        if (code == SQLITE_OK && pages > most_pages)
+        if (code == SQLITE_OK && pages > max_pages)
             code = sqlite3_wal_checkpoint_v2(db, nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
         if (code != SQLITE_OK && code != SQLITE_BUSY) spdlog::warn("checkpoint: {}", sqlite3_errmsg(db));
         lock.lock();

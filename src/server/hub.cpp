@@ -36,7 +36,7 @@ const Refusal no_such_table{Code::no_table, {"there is no such table", "il n'y a
 
 }  // namespace
 
-Hub::Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubSettings settings)
+Hub::Hub(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, HubSettings settings)
     : games_(games),
       storage_(storage),
       outlet_(outlet),

@@ -62,7 +62,7 @@ class Hub {
   public:
     /// All references must outlive the hub. Unfinished tables that need something (an agent's move, a
     /// clock) are read from the storage at once, others when they are asked for.
-    Hub(const std::vector<Entry>& games, Storage& storage, Outlet& outlet, HubSettings settings);
+    Hub(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, HubSettings settings);
     ~Hub();
     Hub(const Hub&) = delete;
     Hub& operator=(const Hub&) = delete;
@@ -176,8 +176,8 @@ class Hub {
     void do_record(Call& call);
     void do_tables(Call& call);
     void do_mine(Call& call);
-    [[nodiscard]] const Entry& entry_of(const std::string& game) const;
-    [[nodiscard]] Table new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
+    [[nodiscard]] const Kit& entry_of(const std::string& game) const;
+    [[nodiscard]] Table new_table(Fields& fields, const Kit& entry, const std::array<RoomSeat, 2>& seats,
                                   const Seed& otherwise_seed) const;
     /// A seat of a new table with its secret or invitation, which only the reply tells: the room keeps hashes.
     struct NewSeat {
@@ -185,10 +185,10 @@ class Hub {
         std::string secret;
         std::string invite;
     };
-    [[nodiscard]] NewSeat read_seat(const Json& json, const Entry& entry, const std::string& where) const;
+    [[nodiscard]] NewSeat read_seat(const Json& json, const Kit& entry, const std::string& where) const;
     void hand_on(Room& room, const Watcher& watcher);
     [[nodiscard]] std::string read_name(Fields& fields) const;
-    void check_spec(const Entry& entry, const std::string& spec) const;
+    void check_spec(const Kit& entry, const std::string& spec) const;
     void check_created(std::size_t steps) const;
     Room& add_room(std::unique_ptr<Room> room);
 
@@ -216,7 +216,7 @@ class Hub {
     // hub_analysis.cpp
     /// A game that is looked at apart from its table, perhaps with another line of play than was played.
     struct Studied {
-        const Entry& entry;
+        const Kit& entry;
         Table table;
         Viewer eyes;           // of a hidden game: whose knowledge may be told; none: everything
         std::size_t skip = 0;  // steps the client has seen
@@ -240,7 +240,7 @@ class Hub {
     void do_puzzle_try(Call& call);
     void do_puzzle_hint(Call& call);
     void do_puzzle_solution(Call& call);
-    [[nodiscard]] Json puzzle_state(const Call& call, const Puzzle& puzzle, const Entry& entry,
+    [[nodiscard]] Json puzzle_state(const Call& call, const Puzzle& puzzle, const Kit& entry,
                                     const std::vector<std::string>& steps);
 
     // hub_arena.cpp
@@ -285,7 +285,7 @@ class Hub {
     [[nodiscard]] Time now() const { return settings_.now(); }
     [[nodiscard]] const ServerLimits& limits() const { return settings_.limits; }
 
-    const std::vector<Entry>& games_;
+    const std::vector<Kit>& games_;
     Storage& storage_;
     Outlet& outlet_;
     HubSettings settings_;

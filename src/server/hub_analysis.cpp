@@ -11,12 +11,12 @@ namespace joute {
 
 namespace {
 
-constexpr std::int64_t least_lines = 1;
-constexpr std::int64_t most_lines = 5;
-constexpr int usual_lines = 3;
+constexpr std::int64_t min_lines = 1;
+constexpr std::int64_t max_lines = 5;
+constexpr int default_lines = 3;
 
 int read_lines(Fields& fields) {
-    return static_cast<int>(fields.maybe_number("lines", least_lines, most_lines).value_or(usual_lines));
+    return static_cast<int>(fields.maybe_number("lines", min_lines, max_lines).value_or(default_lines));
 }
 
 Viewer read_eyes(Fields& fields) {
@@ -33,7 +33,7 @@ Viewer read_eyes(Fields& fields) {
 Hub::Studied Hub::read_studied(Call& call) {
     Fields& fields = call.fields;
     Record record;
-    const Entry* entry = nullptr;
+    const Kit* entry = nullptr;
     std::shared_ptr<const AnyGame> game;
     if (const auto text = fields.maybe_text("record", limits().line_bytes)) {
         record = granted(parse_record(*text));
@@ -135,7 +135,7 @@ void Hub::do_facts(Call& call) {
     Studied studied = read_studied(call);
     call.fields.finish();
     const std::size_t at = studied.table.steps().size();
-    const auto order = std::make_shared<StudyOrder>(order_of(std::move(studied), usual_lines));
+    const auto order = std::make_shared<StudyOrder>(order_of(std::move(studied), default_lines));
     constexpr Limits work{.depth = {}, .nodes = {}, .time = std::chrono::milliseconds(400)};
     ask(call, fmt::format("facts/{}", call.connection), at, false,
         [order, work, language = call.client.language](const StopFlag& stop) -> Json {

@@ -32,7 +32,7 @@ ArenaRoom* Hub::restore_contest(const StoredContest& stored) {
     try {
         const Json& setup = head.at("setup");
         Fields fields(setup);
-        const Entry& entry = entry_of(fields.text("game", longest_word));
+        const Kit& entry = entry_of(fields.text("game", longest_word));
         auto room = std::make_unique<ArenaRoom>(std::make_shared<const ArenaSetup>(read_setup(
             fields, entry, limits(), [&](const std::string& spec) { check_spec(entry, spec); }, 0)));
         room->id = stored.id;
@@ -105,7 +105,7 @@ void Hub::do_arena_start(Call& call) {
         throw Refusal{Code::too_many,
                       message("at most {} contests of yours may be under way",
                               "au plus {} de vos tournois peuvent être en cours", limits().contests_of_one)};
-    const Entry& entry = entry_of(call.fields.text("game", longest_word));
+    const Kit& entry = entry_of(call.fields.text("game", longest_word));
     auto setup = std::make_shared<const ArenaSetup>(read_setup(
         call.fields, entry, limits(), [&](const std::string& spec) { check_spec(entry, spec); }, new_short_seed()));
     call.fields.finish();
@@ -321,7 +321,7 @@ Room* Hub::open_contest_game(const std::string& id) {
     if (!text) return nullptr;
     const auto record = parse_record(*text);
     const auto entry = std::ranges::find(games_, record ? record->game : "",
-                                         [](const Entry& each) -> const std::string& { return each.info->id; });
+                                         [](const Kit& each) -> const std::string& { return each.info->id; });
     if (!record || entry == games_.end()) return nullptr;
     auto game = entry->make(record->options);
     if (!game) return nullptr;

@@ -35,7 +35,7 @@ ExplainOrder read_order(Fields& fields) {
     order.depth = static_cast<int>(fields.number("depth", 1, explain_limits::deepest));
     order.width = static_cast<int>(fields.maybe_number("width", 0, explain_limits::widest).value_or(0));
     order.simulations = static_cast<int>(
-        fields.maybe_number("simulations", 1, explain_limits::most_simulations).value_or(order.simulations));
+        fields.maybe_number("simulations", 1, explain_limits::max_simulations).value_or(order.simulations));
     order.searches = read_searches(fields);
     if (const auto given = fields.maybe_text("order", longest_word)) {
         const auto known = order_of(*given);
@@ -50,7 +50,7 @@ ExplainOrder read_order(Fields& fields) {
 
 /// What one seat knows, as a line; nothing when the position is no such text. The cards it does not see are dealt anew
 /// for the tree.
-std::unique_ptr<AnyLine> seat_line(Fields& fields, const Entry& entry, const ServerLimits& limits) {
+std::unique_ptr<AnyLine> seat_line(Fields& fields, const Kit& entry, const ServerLimits& limits) {
     const auto text = fields.maybe_text("position", limits.text_bytes);
     if (!text) return nullptr;
     const PrefixedText parts = granted(split_prefix(*text));
@@ -66,13 +66,13 @@ std::unique_ptr<AnyLine> seat_line(Fields& fields, const Entry& entry, const Ser
 void Hub::do_explain(Call& call) {
     Fields& fields = call.fields;
     ExplainOrder order = read_order(fields);
-    const Entry* entry = nullptr;
+    const Kit* entry = nullptr;
     std::shared_ptr<AnyLine> line;
     std::size_t at = 0;
     if (fields.has("table")) {
         Room& room = room_of(call);
-        constexpr std::int64_t most_steps = 1'000'000;
-        at = static_cast<std::size_t>(fields.number("at", 0, most_steps));
+        constexpr std::int64_t max_steps = 1'000'000;
+        at = static_cast<std::size_t>(fields.number("at", 0, max_steps));
         if (at > room.steps())
             throw Refusal{Code::stale,
                           message("only {} steps were played", "seuls {} pas ont été joués", room.steps())};

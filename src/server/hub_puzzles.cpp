@@ -20,7 +20,7 @@ struct Asked {
     Steps so_far;
 };
 
-const Puzzle& named_puzzle(Fields& fields, const Entry& entry) {
+const Puzzle& named_puzzle(Fields& fields, const Kit& entry) {
     const PuzzleSet* const set = puzzles_of(entry.info->id);
     const std::string id = fields.text("puzzle", longest_name);
     const Puzzle* const puzzle = set == nullptr ? nullptr : find_puzzle(*set, id);
@@ -30,7 +30,7 @@ const Puzzle& named_puzzle(Fields& fields, const Entry& entry) {
     return *puzzle;
 }
 
-Asked read_asked(Fields& fields, const Entry& entry, std::size_t longest_line) {
+Asked read_asked(Fields& fields, const Kit& entry, std::size_t longest_line) {
     Asked asked{&named_puzzle(fields, entry), {}};
     const std::string line = fields.maybe_text("line", longest_line).value_or("");
     if (!trim(line).empty())
@@ -48,7 +48,7 @@ Steps playable(const AnyLine& start, Steps steps) {
     return steps;
 }
 
-Json head_json(const Puzzle& puzzle, const Entry& entry, Language language) {
+Json head_json(const Puzzle& puzzle, const Kit& entry, Language language) {
     const PuzzleSet& set = *puzzles_of(puzzle.game);
     const auto at = std::ranges::find(set.puzzles, puzzle) - set.puzzles.begin();
     return {{"puzzle", id_of(puzzle)},
@@ -64,7 +64,7 @@ Json head_json(const Puzzle& puzzle, const Entry& entry, Language language) {
 }  // namespace
 
 /// The table a person on the puzzle's seat would see after these steps.
-Json Hub::puzzle_state(const Call& call, const Puzzle& puzzle, const Entry& entry, const Steps& steps) {
+Json Hub::puzzle_state(const Call& call, const Puzzle& puzzle, const Kit& entry, const Steps& steps) {
     std::array<RoomSeat, 2> seats;
     for (RoomSeat& seat : seats) seat.kind = RoomSeat::Kind::person;
     const PrefixedText parts = granted(split_prefix(puzzle.position));
@@ -112,7 +112,7 @@ void Hub::do_puzzle(Call& call) {
         puzzle = &named_puzzle(fields, entry_of(fields.text("game", longest_name)));
     }
     fields.finish();
-    const Entry& entry = entry_of(puzzle->game);
+    const Kit& entry = entry_of(puzzle->game);
     Json answer = head_json(*puzzle, entry, call.client.language);
     answer["state"] = puzzle_state(call, *puzzle, entry, {});
     reply(call, std::move(answer));
@@ -120,7 +120,7 @@ void Hub::do_puzzle(Call& call) {
 
 void Hub::do_puzzle_try(Call& call) {
     Fields& fields = call.fields;
-    const Entry& entry = entry_of(fields.text("game", longest_name));
+    const Kit& entry = entry_of(fields.text("game", longest_name));
     auto [puzzle, steps] = read_asked(fields, entry, limits().text_bytes);
     const std::string typed = fields.text("move", limits().text_bytes);
     fields.finish();
@@ -142,7 +142,7 @@ void Hub::do_puzzle_try(Call& call) {
 }
 
 void Hub::do_puzzle_hint(Call& call) {
-    const Entry& entry = entry_of(call.fields.text("game", longest_name));
+    const Kit& entry = entry_of(call.fields.text("game", longest_name));
     const auto [puzzle, steps] = read_asked(call.fields, entry, limits().text_bytes);
     call.fields.finish();
     const auto stage = granted(stage_of(*puzzle));
@@ -152,7 +152,7 @@ void Hub::do_puzzle_hint(Call& call) {
 }
 
 void Hub::do_puzzle_solution(Call& call) {
-    const Entry& entry = entry_of(call.fields.text("game", longest_name));
+    const Kit& entry = entry_of(call.fields.text("game", longest_name));
     const auto [puzzle, steps] = read_asked(call.fields, entry, limits().text_bytes);
     call.fields.finish();
     const auto& lines = puzzle->lines;

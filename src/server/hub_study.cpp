@@ -13,7 +13,9 @@ namespace joute {
 
 namespace {
 
-std::string_view word_of(Proof proof) { return proof == Proof::win ? "win" : proof == Proof::draw ? "draw" : "loss"; }
+std::string_view word_of(ProvenResult proof) {
+    return proof == ProvenResult::win ? "win" : proof == ProvenResult::draw ? "draw" : "loss";
+}
 
 /// The line after so many steps of the table.
 std::shared_ptr<const AnyLine> line_at(const Room& room, std::size_t at) {
@@ -31,7 +33,7 @@ std::size_t read_at(Fields& fields, const Room& room) {
     return at;
 }
 
-Json value_json(std::optional<double> value, std::optional<Proof> proven, std::optional<int> plies,
+Json value_json(std::optional<double> value, std::optional<ProvenResult> proven, std::optional<int> plies,
                 std::optional<int> depth) {
     return {{"value", value ? Json(rounded(*value)) : Json(nullptr)},
             {"proven", proven ? Json(word_of(*proven)) : Json(nullptr)},
@@ -41,14 +43,19 @@ Json value_json(std::optional<double> value, std::optional<Proof> proven, std::o
 
 Json ended_json(Outcome outcome) {
     const int result = points(outcome, Seat::first);
-    return value_json(result, result > 0 ? Proof::win : result < 0 ? Proof::loss : Proof::draw, 0, 0);
+    return value_json(result,
+                      result > 0   ? ProvenResult::win
+                      : result < 0 ? ProvenResult::loss
+                                   : ProvenResult::draw,
+                      0, 0);
 }
 
-Json seen_from_first(const Report& report, Seat seat) {
+Json seen_from_first(const SearchResult& result, Seat seat) {
     const bool turn = seat == Seat::second;
-    auto proven = report.proven;
-    if (turn && proven && *proven != Proof::draw) proven = *proven == Proof::win ? Proof::loss : Proof::win;
-    return value_json(turn ? -report.value : report.value, proven, report.plies, report.depth);
+    auto proven = result.proven;
+    if (turn && proven && *proven != ProvenResult::draw)
+        proven = *proven == ProvenResult::win ? ProvenResult::loss : ProvenResult::win;
+    return value_json(turn ? -result.value : result.value, proven, result.plies, result.depth);
 }
 
 }  // namespace
@@ -67,18 +74,18 @@ void Hub::do_hint(Call& call) {
             auto agent = make_agent(*entry, *game, spec, {.notice = {}, .stop = &stop});
             if (!agent) return nullptr;
             (*agent)->new_game(0);
-            const Report report = (*agent)->decide(*line, seat, {.stop = &stop, .progress = {}});
+            const SearchResult result = (*agent)->decide(*line, seat, {.stop = &stop, .progress = {}});
             const auto legal = line->moves(seat);
-            if (std::ranges::find(legal, report.move) == legal.end()) return nullptr;
+            if (std::ranges::find(legal, result.move) == legal.end()) return nullptr;
             // Beyond its first move a line of a hidden game is made of guesses.
             const bool alone = line->hides() || !is_seat(line->actor());
-            Json json{{"move", line->print(report.move)}};
-            if (words) json["words"] = line->describe(report.move).in(language);
-            json["value"] = rounded(report.value);
-            json["depth"] = maybe(report.depth);
-            json["proven"] = report.proven ? Json(word_of(*report.proven)) : Json(nullptr);
-            json["plies"] = maybe(report.plies);
-            json["line"] = alone ? std::vector{line->print(report.move)} : print_line(*line, report.line);
+            Json json{{"move", line->print(result.move)}};
+            if (words) json["words"] = line->describe(result.move).in(language);
+            json["value"] = rounded(result.value);
+            json["depth"] = maybe(result.depth);
+            json["proven"] = result.proven ? Json(word_of(*result.proven)) : Json(nullptr);
+            json["plies"] = maybe(result.plies);
+            json["line"] = alone ? std::vector{line->print(result.move)} : print_line(*line, result.pv);
             return json;
         });
 }
@@ -137,7 +144,7 @@ Json played_json(const AnyLine& before, std::string_view step) {
 }
 
 /// The facts of a payoff table with what a page shows of each move.
-Json matrix_json(const AnyLine& line, const PayoffTable& table, bool words, Language language) {
+Json matrix_json(const AnyLine& line, const PayoffMatrix& table, bool words, Language language) {
     Json json = to_json(payoff_facts(line, table));
     for (const Seat seat : both_seats) {
         Json& moves = json[seat == Seat::first ? "rows" : "columns"];

@@ -13,13 +13,13 @@ using Kind = RoomSeat::Kind;
 namespace {
 
 ClockRules read_clock(const Json& json) {
-    constexpr std::int64_t least_total = 10;
-    constexpr std::int64_t most_total = 86'400;
-    constexpr std::int64_t most_increment = 600;
+    constexpr std::int64_t min_total = 10;
+    constexpr std::int64_t max_total = 86'400;
+    constexpr std::int64_t max_increment = 600;
     Fields fields(json, "clock.");
     const ClockRules rules{
-        .total = std::chrono::seconds(fields.number("total", least_total, most_total)),
-        .increment = std::chrono::seconds(fields.maybe_number("increment", 0, most_increment).value_or(0))};
+        .total = std::chrono::seconds(fields.number("total", min_total, max_total)),
+        .increment = std::chrono::seconds(fields.maybe_number("increment", 0, max_increment).value_or(0))};
     fields.finish();
     return rules;
 }
@@ -46,13 +46,13 @@ void Hub::do_hello(Call& call) {
 void Hub::do_games(Call& call) {
     call.fields.finish();
     Json games = Json::array();
-    for (const Entry& entry : games_) games.push_back(game_json(entry, call.client.language));
+    for (const Kit& entry : games_) games.push_back(game_json(entry, call.client.language));
     reply(call, {{"games", std::move(games)}});
 }
 
-const Entry& Hub::entry_of(const std::string& game) const {
+const Kit& Hub::entry_of(const std::string& game) const {
     std::vector<std::string> names;
-    for (const Entry& entry : games_) {
+    for (const Kit& entry : games_) {
         if (entry.info->id == game) return entry;
         names.push_back(entry.info->id);
     }
@@ -64,7 +64,7 @@ const Entry& Hub::entry_of(const std::string& game) const {
 void Hub::do_rules(Call& call) {
     const std::string game = call.fields.text("game", longest_word);
     call.fields.finish();
-    const Entry& entry = entry_of(game);
+    const Kit& entry = entry_of(game);
     reply(call, {{"markdown", call.client.language == Language::french ? entry.rules_fr : entry.rules_en}});
 }
 
@@ -79,7 +79,7 @@ std::string Hub::read_name(Fields& fields) const {
 }
 
 /// Besides what the agent understands: what the machine can bear.
-void Hub::check_spec(const Entry& entry, const std::string& spec) const {
+void Hub::check_spec(const Kit& entry, const std::string& spec) const {
     granted(check_agent(entry, spec));
     const Spec parsed = granted(parse_spec(spec));
     if (parsed.values.contains("weights"))
@@ -94,7 +94,7 @@ void Hub::check_spec(const Entry& entry, const std::string& spec) const {
                                                  limits().agent_memory, limits().agent_threads)};
 }
 
-Hub::NewSeat Hub::read_seat(const Json& json, const Entry& entry, const std::string& where) const {
+Hub::NewSeat Hub::read_seat(const Json& json, const Kit& entry, const std::string& where) const {
     if (!json.is_object()) throw Refusal{Code::bad_request, message("'{}' is an object", "« {} » est un objet", where)};
     Fields fields(json, where + ".");
     const std::string kind = fields.text("kind", longest_word);
@@ -143,7 +143,7 @@ std::array<SeatPlayer, 2> players(const std::array<RoomSeat, 2>& seats) {
 }  // namespace
 
 /// The game that a request describes, from scratch; reads the fields about it.
-Table Hub::new_table(Fields& fields, const Entry& entry, const std::array<RoomSeat, 2>& seats,
+Table Hub::new_table(Fields& fields, const Kit& entry, const std::array<RoomSeat, 2>& seats,
                      const Seed& otherwise_seed) const {
     OptionValues options = read_options(fields.maybe_object("options"));
     auto position = fields.maybe_text("position", limits().text_bytes);
@@ -176,7 +176,7 @@ void Hub::do_create(Call& call) {
     // Before they are played, which takes time; afterwards again, with the chance between them.
     check_created(record ? record->steps.size()
                          : split(fields.maybe_text("moves", limits().line_bytes).value_or(""), ';').size());
-    const Entry& entry = entry_of(record ? record->game : fields.text("game", longest_word));
+    const Kit& entry = entry_of(record ? record->game : fields.text("game", longest_word));
     const Json* seats_field = fields.maybe_object("seats");
     if (seats_field == nullptr) throw Refusal{Code::bad_request, {"'seats' is missing", "« seats » manque"}};
     std::array<NewSeat, 2> made;
@@ -286,8 +286,8 @@ void Hub::do_watch(Call& call) {
     Room& room = room_of(call);
     Watcher watcher{.connection = call.connection};
     const Refusal wrong{Code::not_your_seat, {"the secret does not fit", "le secret ne convient pas"}};
-    constexpr std::size_t most_secrets = 4;
-    if (const Json* secrets = call.fields.maybe_array("secrets", most_secrets))
+    constexpr std::size_t max_secrets = 4;
+    if (const Json* secrets = call.fields.maybe_array("secrets", max_secrets))
         for (const Json& secret : *secrets) {
             if (!secret.is_string())
                 throw Refusal{Code::bad_request,

@@ -15,7 +15,7 @@ using Kind = RoomSeat::Kind;
 /// What a thinking thread leaves behind.
 struct Hub::ThoughtResult {
     std::shared_ptr<Agent> agent;
-    Report report;
+    SearchResult result;
     std::optional<std::string> failure;
 };
 
@@ -89,7 +89,7 @@ void Hub::start_thought(Room& room, Seat seat) {
                 result->agent = std::move(*made);
                 result->agent->new_game(seed);
             }
-            result->report = result->agent->decide(*line, seat, {.stop = &stop, .progress = {}});
+            result->result = result->agent->decide(*line, seat, {.stop = &stop, .progress = {}});
         } catch (const std::exception& error) {
             result->failure = error.what();
         }
@@ -137,21 +137,21 @@ void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, con
     if (!thought || thought->serial != serial) return;  // no longer wanted
     thought.reset();
     ++metrics_.thoughts;
-    metrics_.thinking_seconds += result.report.milliseconds / 1000;
+    metrics_.thinking_seconds += result.result.milliseconds / 1000;
     if (result.agent) keep_agent(shelf_key(table, seat), result.agent);
     if (read_only_) return schedule(*room);  // it could not be stored: decided again later
     if (!room->thinking()) thought_ended(*room);
     const auto legal = room->table.line().moves(seat);
     if (room->over() || !acts(room->table.actor(), seat) || legal.empty()) return;
-    Move move = result.report.move;
-    ChoiceNote note{.value = {}, .milliseconds = result.report.milliseconds};
+    Move move = result.result.move;
+    ChoiceNote note{.value = {}, .milliseconds = result.result.milliseconds};
     if (result.failure || std::ranges::find(legal, move) == legal.end()) {
         spdlog::error("agent {} gave no legal move ({}): the first one is played for it", room->seat(seat).spec,
                       result.failure.value_or("illegal"));
         move = legal.front();
         note = {};
-    } else if (result.report.nodes > 0) {
-        note.value = std::clamp(result.report.value, -1.0, 1.0);
+    } else if (result.result.nodes > 0) {
+        note.value = std::clamp(result.result.value, -1.0, 1.0);
     }
     auto before = room->table.line().clone();
     const auto played = room->table.choose(seat, before->print(move), note);
@@ -162,7 +162,7 @@ void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, con
 
 /// Who answers questions: whoever knows the game exactly, or else, while that is being made, a search.
 std::string Hub::adviser_of(const Room& room) {
-    const Entry& entry = *room.entry;
+    const Kit& entry = *room.entry;
     if (entry.solved) {
         if (entry.solved(*room.game)) return "strongest";
         preparer_.want(entry, room.game);

@@ -37,7 +37,7 @@ Json events_json(const AnyLine& line, const Audience& audience) {
 void Hub::do_try(Call& call) {
     Fields& fields = call.fields;
     Audience audience{.language = call.client.language, .words = call.client.words, .you = {true, true}};
-    const auto show = [&](Table table, const Entry& entry, bool revealed, std::size_t skip) {
+    const auto show = [&](Table table, const Kit& entry, bool revealed, std::size_t skip) {
         Room room(std::move(table));
         const Json events = events_json(room.table.line(), audience);
         while (room.table.actor() == Actor::chance) room.table.draw();
@@ -60,7 +60,7 @@ void Hub::do_try(Call& call) {
         return;
     }
     constexpr std::size_t longest_game = 64;
-    const Entry& entry = entry_of(fields.text("game", longest_game));
+    const Kit& entry = entry_of(fields.text("game", longest_game));
     if (fields.has("seat")) audience.you[index(other(fields.seat("seat")))] = false;
     std::array<RoomSeat, 2> seats;
     for (RoomSeat& seat : seats) seat.kind = RoomSeat::Kind::person;

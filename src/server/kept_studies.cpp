@@ -51,7 +51,7 @@ Json KeptStudies::find(const std::string& game) {
 }
 
 void KeptStudies::forget_oldest() {
-    while (bytes_ > most_bytes_ && !kept_.empty()) {
+    while (bytes_ > max_bytes_ && !kept_.empty()) {
         const auto oldest = std::ranges::min_element(kept_, {}, [](const auto& each) { return each.second.used; });
         bytes_ -= oldest->second.bytes;
         kept_.erase(oldest);

@@ -13,7 +13,7 @@ namespace joute {
 
 class KeptStudies {
   public:
-    explicit KeptStudies(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+    explicit KeptStudies(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
     /// A study of that game begins: it takes the place of any before. `game` says all that decides what it comes to.
     void begin(const std::string& game, std::uint64_t study);
@@ -37,7 +37,7 @@ class KeptStudies {
     [[nodiscard]] Kept* of(const std::string& game, std::uint64_t study);
     void forget_oldest();
 
-    std::size_t most_bytes_;
+    std::size_t max_bytes_;
     std::size_t bytes_ = 0;
     std::uint64_t clock_ = 0;
     std::map<std::string, Kept> kept_;

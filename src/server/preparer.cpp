@@ -13,7 +13,7 @@ Preparer::~Preparer() {
     if (thread_.joinable()) thread_.join();
 }
 
-void Preparer::want(const Entry& entry, std::shared_ptr<const AnyGame> game) {
+void Preparer::want(const Kit& entry, std::shared_ptr<const AnyGame> game) {
     const std::string name = entry.info->id + print_options(entry.info->options, game->options());
     const std::lock_guard lock(mutex_);
     if (!tried_.insert(name).second) return;

@@ -23,11 +23,11 @@ class Preparer {
     Preparer& operator=(const Preparer&) = delete;
 
     /// Has the table of this game made, unless that was tried already. Returns at once.
-    void want(const Entry& entry, std::shared_ptr<const AnyGame> game);
+    void want(const Kit& entry, std::shared_ptr<const AnyGame> game);
 
   private:
     struct Wish {
-        const Entry* entry;
+        const Kit* entry;
         std::shared_ptr<const AnyGame> game;
     };
 

@@ -78,7 +78,7 @@ struct Room {
     explicit Room(Table played) : table(std::move(played)) {}
 
     std::string id;
-    const Entry* entry = nullptr;
+    const Kit* entry = nullptr;
     std::shared_ptr<const AnyGame> game;
     Table table;
     std::array<RoomSeat, 2> seats;

@@ -105,7 +105,7 @@ StoredHead stored_head(const Room& room, Time now) {
             .lived = room.lived};
 }
 
-Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored,
+Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const StoredTable& stored,
                                        milliseconds former_life) try {
     const Json head = Json::parse(stored.head.head);
     Record record;
@@ -123,7 +123,7 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const St
     record.steps = stored.steps;
 
     const auto entry =
-        std::ranges::find(games, record.game, [](const Entry& e) -> const std::string& { return e.info->id; });
+        std::ranges::find(games, record.game, [](const Kit& e) -> const std::string& { return e.info->id; });
     if (entry == games.end()) return message("no game '{}'", "pas de jeu « {} »", record.game);
     auto game = entry->make(record.options);
     if (!game) return game.error();

@@ -16,7 +16,7 @@ namespace joute {
 
 /// The room again, replayed against the rules; what was wrong otherwise. `former_life`: how long servers had lived when
 /// the last one ended, for clocks that ran until then.
-[[nodiscard]] Result<std::unique_ptr<Room>> restored(const std::vector<Entry>& games, const StoredTable& stored,
+[[nodiscard]] Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const StoredTable& stored,
                                                      std::chrono::milliseconds former_life);
 
 }  // namespace joute

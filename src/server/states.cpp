@@ -211,7 +211,7 @@ Json result_json(const Room& room) {
     return outcome ? Json(word(*outcome)) : Json(nullptr);
 }
 
-Json rating_of(const Entry& entry, const std::string& spec) {
+Json rating_of(const Kit& entry, const std::string& spec) {
     for (const auto& offer : entry.agents)
         if (offer.name == spec || offer.name == spec.substr(0, spec.find(':')))
             return offer.rating ? Json(*offer.rating) : Json(nullptr);
@@ -324,7 +324,7 @@ Json summary_json(const Room& room, const Audience& audience) {
     return json;
 }
 
-Json game_json(const Entry& entry, Language language) {
+Json game_json(const Kit& entry, Language language) {
     const GameInfo& info = *entry.info;
     const auto game = entry.make({});
     const auto start = game ? (*game)->start() : nullptr;
@@ -339,8 +339,8 @@ Json game_json(const Entry& entry, Language language) {
                     {"default", spec.fallback}};
         if (choice) option["choices"] = spec.choices;
         if (number) {
-            option["least"] = spec.least;
-            option["greatest"] = spec.greatest;
+            option["least"] = spec.min;
+            option["greatest"] = spec.max;
         }
         option["about"] = spec.about.in(language);
         if (!spec.only_for.empty()) option["only_for"] = spec.only_for;

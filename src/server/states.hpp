@@ -35,6 +35,6 @@ struct Audience {
 /// A line in a list of tables.
 [[nodiscard]] Json summary_json(const Room& room, const Audience& audience);
 
-[[nodiscard]] Json game_json(const Entry& entry, Language language);
+[[nodiscard]] Json game_json(const Kit& entry, Language language);
 
 }  // namespace joute

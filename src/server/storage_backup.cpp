@@ -31,7 +31,7 @@ Message about(const std::string& what, const Message& why) {
     return {fmt::format("{}: {}", what, why.en), fmt::format("{} : {}", what, why.fr)};
 }
 
-void verify_tables(Storage& storage, const std::vector<Entry>& games, Verification& found) {
+void verify_tables(Storage& storage, const std::vector<Kit>& games, Verification& found) {
     for (const std::string& id : storage.all_tables()) {
         const auto stored = storage.load(id);
         if (!stored) continue;
@@ -42,7 +42,7 @@ void verify_tables(Storage& storage, const std::vector<Entry>& games, Verificati
     }
 }
 
-void verify_contests(Storage& storage, const std::vector<Entry>& games, Verification& found) {
+void verify_contests(Storage& storage, const std::vector<Kit>& games, Verification& found) {
     for (const StoredContest& contest : storage.contests()) {
         ++found.contests;
         const std::size_t count = storage.contest_lines(contest.id).size();
@@ -57,7 +57,7 @@ void verify_contests(Storage& storage, const std::vector<Entry>& games, Verifica
                 found.problems.push_back(about(name(), record.error()));
                 continue;
             }
-            for (const Entry& entry : games) {
+            for (const Kit& entry : games) {
                 if (entry.info->id != record->game) continue;
                 auto game = entry.make(record->options);
                 if (!game)
@@ -103,7 +103,7 @@ Result<void> back_up_database(const std::filesystem::path& database, const std::
     return refuse(copied ? error.message() : copied.error().en);
 }
 
-Result<Verification> verify_database(const std::filesystem::path& database, const std::vector<Entry>& games) try {
+Result<Verification> verify_database(const std::filesystem::path& database, const std::vector<Kit>& games) try {
     std::error_code error;
     if (!std::filesystem::is_regular_file(database, error))
         return message("there is no database {}", "il n'y a pas de base de données {}", database.string());

@@ -26,6 +26,6 @@ struct Verification {
 /// Checks the file's form and replays every game in it against the rules. Reads a copy: a server may use the file, and
 /// one of an earlier version stays as it is.
 [[nodiscard]] Result<Verification> verify_database(const std::filesystem::path& database,
-                                                   const std::vector<Entry>& games);
+                                                   const std::vector<Kit>& games);
 
 }  // namespace joute

@@ -23,7 +23,7 @@ namespace joute {
 
 /// What is to be studied, and by whose eyes.
 struct StudyOrder {
-    const Entry* entry = nullptr;
+    const Kit* entry = nullptr;
     Table table;
     StudyOptions options;
     Viewer eyes;

@@ -187,7 +187,7 @@ class BeastTransport final : public Transport {
                 co_await pause.async_wait(into(error));
                 continue;
             }
-            if (open_sockets_ >= settings_.most_connections) continue;  // closed by its destructor
+            if (open_sockets_ >= settings_.max_connections) continue;  // closed by its destructor
             asio::co_spawn(context_, serve(std::move(socket)), asio::detached);
         }
     }

@@ -53,7 +53,7 @@ struct TransportSettings {
     int port = 8080;  // 0: any free one
     std::size_t longest_message = 64 * 1024;
     std::size_t longest_backlog = 4 * 1024 * 1024;  // bytes waiting for a client that does not read
-    std::size_t most_connections = 4000;
+    std::size_t max_connections = 4000;
     std::vector<std::string> allowed_hosts = {};  // names we go by besides our own (host_check.hpp)
     std::vector<IpAddress> proxies = {};          // whose word on the client's address counts (client_address.hpp)
 };

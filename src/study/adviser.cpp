@@ -11,7 +11,7 @@ namespace joute {
 
 namespace {
 
-constexpr std::uint64_t least_nodes = 64;
+constexpr std::uint64_t min_nodes = 64;
 
 std::uint64_t part_of(std::uint64_t whole, double part, std::uint64_t least) {
     if (part >= 1) return whole;
@@ -29,14 +29,14 @@ long megabytes(std::chrono::milliseconds time) {
 
 Limits part_of(const Limits& limits, double part) {
     Limits smaller = limits;
-    if (limits.nodes) smaller.nodes = part_of(*limits.nodes, part, least_nodes);
+    if (limits.nodes) smaller.nodes = part_of(*limits.nodes, part, min_nodes);
     if (limits.time)
         smaller.time = std::chrono::milliseconds(
             part_of(static_cast<std::uint64_t>(limits.time->count()), part, std::uint64_t{1}));
     return smaller;
 }
 
-Result<Adviser> Adviser::make(const Entry& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
+Result<Adviser> Adviser::make(const Kit& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
                               const Making& making, std::string_view name) {
     Adviser adviser(entry, std::move(game));
     const auto offer = std::ranges::find(entry.agents, name, &AgentOffer::name);
@@ -65,15 +65,15 @@ Result<Agent*> Adviser::agent_for(const Limits& limits, const Making& making) {
     return kept.get();
 }
 
-Report Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop) {
+SearchResult Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop) {
     auto agent = agent_for(limits, {.notice = {}, .stop = stop});
     if (!agent) return {};  // stopped: one of this kind was made before
     (*agent)->new_game(0);
     return (*agent)->decide(line, seat, {.stop = stop, .progress = {}});
 }
 
-Worth Adviser::judged(const AnyLine& line, Seat seat, const Report& report) const {
-    const bool unsearched = !report.proven && report.depth == 0;
+Worth Adviser::judged(const AnyLine& line, Seat seat, const SearchResult& result) const {
+    const bool unsearched = !result.proven && result.depth == 0;
     // Of a hidden game the evaluation sees more than the seat may.
     if (unsearched && !line.hides() && entry_->evaluate && entry_->tuning)
         if (const auto evaluation = entry_->evaluate(line)) {
@@ -82,7 +82,7 @@ Worth Adviser::judged(const AnyLine& line, Seat seat, const Report& report) cons
                 value_of(estimate(static_cast<int>(std::lround(evaluation->total))), entry_->tuning->scale);
             return {.chance = chance_of(judge, grading_.chance(value)), .proven = {}, .plies = {}, .depth = 0};
         }
-    return grading_.worth(report, seat);
+    return grading_.worth(result, seat);
 }
 
 std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, const StopFlag* stop,
@@ -96,10 +96,10 @@ std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, c
         return run ? std::optional(run->at(line)) : std::nullopt;
     }
     const Seat seat = actor == Actor::second ? Seat::second : Seat::first;
-    const Report report = ask(line, seat, limits, stop);
+    const SearchResult result = ask(line, seat, limits, stop);
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
-    if (follows != nullptr && is_seat(actor)) *follows = print_line(line, report.line);
-    return judged(line, seat, report);
+    if (follows != nullptr && is_seat(actor)) *follows = print_line(line, result.pv);
+    return judged(line, seat, result);
 }
 
 }  // namespace joute

@@ -23,12 +23,12 @@ namespace joute {
 class Adviser {
   public:
     /// Refused when the game has no agent of that name. Takes long when a table must be solved first; see Making.
-    [[nodiscard]] static Result<Adviser> make(const Entry& entry, std::shared_ptr<const AnyGame> game,
+    [[nodiscard]] static Result<Adviser> make(const Kit& entry, std::shared_ptr<const AnyGame> game,
                                               const Limits& limits, const Making& making = {},
                                               std::string_view name = "strongest");
 
     /// A decision. Precondition: the seat acts. Once `stop` is set the answer is worth nothing.
-    [[nodiscard]] Report ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);
+    [[nodiscard]] SearchResult ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);
 
     /// What a position is worth, whoever acts there: of a chance step the mean over what may follow, all of it
     /// within the limits. Nothing when chance cannot be listed, or when stopped. Where a seat acts, `follows` is told
@@ -38,17 +38,17 @@ class Adviser {
 
     /// What the report of such a decision says of the position. Where not even the first depth was finished, or the
     /// agent did not search, the evaluation alone says it.
-    [[nodiscard]] Worth judged(const AnyLine& line, Seat seat, const Report& report) const;
+    [[nodiscard]] Worth judged(const AnyLine& line, Seat seat, const SearchResult& result) const;
 
     [[nodiscard]] const Grading& grading() const { return grading_; }
-    [[nodiscard]] const Entry& entry() const { return *entry_; }
+    [[nodiscard]] const Kit& entry() const { return *entry_; }
 
   private:
-    Adviser(const Entry& entry, std::shared_ptr<const AnyGame> game)
+    Adviser(const Kit& entry, std::shared_ptr<const AnyGame> game)
         : entry_(&entry), game_(std::move(game)), grading_(grading_of(entry.info->id)) {}
     [[nodiscard]] Result<Agent*> agent_for(const Limits& limits, const Making& making);
 
-    const Entry* entry_;
+    const Kit* entry_;
     std::shared_ptr<const AnyGame> game_;
     Grading grading_;
     std::string name_;

@@ -18,7 +18,7 @@ std::optional<Candidate> played_move(const AnyLine& line, Seat seat, const std::
 
 }  // namespace
 
-Result<Analysis> Analysis::make(const Entry& entry, const Table& table, const StudyOptions& options,
+Result<Analysis> Analysis::make(const Kit& entry, const Table& table, const StudyOptions& options,
                                 const Making& making) {
     auto adviser = Adviser::make(entry, table.shared_game(), options.each, making, options.adviser);
     if (!adviser) return adviser.error();
@@ -56,10 +56,10 @@ bool Analysis::study(std::size_t at, const StopFlag* stop) {
 const Analysis::Root* Analysis::root(std::size_t at, const AnyLine& line) {
     if (!roots_[at]) {
         const Seat seat = line.actor() == Actor::second ? Seat::second : Seat::first;
-        Report report = adviser_.ask(line, seat, part_of(options_.each, options_.lines > 1 ? 0.5 : 1.0), stop_);
+        SearchResult result = adviser_.ask(line, seat, part_of(options_.each, options_.lines > 1 ? 0.5 : 1.0), stop_);
         if (stopped()) return nullptr;
-        const Worth worth = adviser_.judged(line, seat, report);
-        roots_[at] = Root{std::move(report), worth};
+        const Worth worth = adviser_.judged(line, seat, result);
+        roots_[at] = Root{std::move(result), worth};
     }
     return &*roots_[at];
 }
@@ -115,15 +115,15 @@ void Analysis::judge_hidden(const AnyLine& line, const Root& root, Choice& choic
         return Candidate{.move = text, .worth = worth, .line = {text}, .share = {}};
     };
     const auto is_played = [&](Move move) { return choice.played && line.print(move) == choice.played->move; };
-    auto ranking = root.report.ranking;
+    auto ranking = root.result.ranking;
     std::ranges::stable_sort(ranking, std::greater{}, &MoveScore::score);
-    choice.best.push_back(candidate(root.report.move, root.worth));
-    if (is_played(root.report.move)) {
+    choice.best.push_back(candidate(root.result.move, root.worth));
+    if (is_played(root.result.move)) {
         choice.played = choice.best.front();
         set_loss(choice, 0.5, 0.5);
     }
     for (const auto& [move, score] : ranking) {
-        if (move == root.report.move) continue;
+        if (move == root.result.move) continue;
         // A move looked at now and then may seem better than the one it settled on: it is not.
         Worth worth{.chance = chance_of(choice.seat, grading().chance(value_of(score, scale))),
                     .proven = {},

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "search/payoffs.hpp"
+#include "search/payoff_matrix.hpp"
 #include "study/adviser.hpp"
 #include "study/chance_run.hpp"
 #include "study/replay.hpp"
@@ -40,12 +40,12 @@ struct Choice {
 struct StepStudy {
     std::size_t at = 0;  // steps played before
     Actor actor = Actor::over;
-    std::optional<Worth> worth;        // before the step
-    std::optional<Seat> eyes;          // of a hidden game: by whose knowledge
-    std::optional<std::string> step;   // as it was played; none at the end
-    std::vector<Choice> choices;       // of the seat that acts, or of both
-    std::optional<PayoffTable> table;  // where both choose
-    std::optional<double> luck;        // what chance gave the first seat
+    std::optional<Worth> worth;         // before the step
+    std::optional<Seat> eyes;           // of a hidden game: by whose knowledge
+    std::optional<std::string> step;    // as it was played; none at the end
+    std::vector<Choice> choices;        // of the seat that acts, or of both
+    std::optional<PayoffMatrix> table;  // where both choose
+    std::optional<double> luck;         // what chance gave the first seat
 };
 
 /// A seat's game in figures.
@@ -65,7 +65,7 @@ struct StudyOptions {
 
 class Analysis {
   public:
-    [[nodiscard]] static Result<Analysis> make(const Entry& entry, const Table& table, const StudyOptions& options,
+    [[nodiscard]] static Result<Analysis> make(const Kit& entry, const Table& table, const StudyOptions& options,
                                                const Making& making = {});
 
     [[nodiscard]] std::size_t positions() const { return replay_.positions(); }
@@ -87,7 +87,7 @@ class Analysis {
 
   private:
     struct Root {
-        Report report;
+        SearchResult result;
         Worth worth;
     };
 
@@ -106,8 +106,8 @@ class Analysis {
     bool judge_open(const AnyLine& line, const Root& root, std::size_t at, Choice& choice);
 
     [[nodiscard]] const Root* root(std::size_t at, const AnyLine& line);
-    [[nodiscard]] std::optional<PayoffTable> payoffs(const AnyLine& line);
-    [[nodiscard]] std::optional<PayoffTable> payoffs_by_pairs(const AnyLine& line);
+    [[nodiscard]] std::optional<PayoffMatrix> payoffs(const AnyLine& line);
+    [[nodiscard]] std::optional<PayoffMatrix> payoffs_by_pairs(const AnyLine& line);
     void set_loss(Choice& choice, double best, double played) const;
     [[nodiscard]] bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 

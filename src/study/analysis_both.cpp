@@ -13,14 +13,14 @@ namespace joute {
 
 namespace {
 
-constexpr std::size_t most_pairs = 400;  // that are searched one by one, for games without a search of their own
+constexpr std::size_t max_pairs = 400;  // that are searched one by one, for games without a search of their own
 
 /// Expected results of the first seat from its chances.
 double value_of_chance(double chance) { return 2 * chance - 1; }
 
 }  // namespace
 
-std::optional<PayoffTable> Analysis::payoffs(const AnyLine& line) {
+std::optional<PayoffMatrix> Analysis::payoffs(const AnyLine& line) {
     const auto& search = adviser_.entry().payoffs;
     if (!search) return payoffs_by_pairs(line);
     if (auto table = search(line, options_.each, stop_)) return std::move(*table);
@@ -29,13 +29,13 @@ std::optional<PayoffTable> Analysis::payoffs(const AnyLine& line) {
     return table && !stopped() ? std::optional(std::move(*table)) : std::nullopt;
 }
 
-std::optional<PayoffTable> Analysis::payoffs_by_pairs(const AnyLine& line) {
-    PayoffTable table;
+std::optional<PayoffMatrix> Analysis::payoffs_by_pairs(const AnyLine& line) {
+    PayoffMatrix table;
     for (const Seat seat : both_seats) table.moves[index(seat)] = line.moves(seat);
     const std::size_t rows = table.moves[0].size();
     const std::size_t columns = table.moves[1].size();
     const std::size_t pairs = rows * columns;
-    if (pairs > most_pairs) return std::nullopt;
+    if (pairs > max_pairs) return std::nullopt;
     for (const Move first : table.moves[0])
         for (const Move second : table.moves[1]) {
             const auto after = line.clone();
@@ -81,7 +81,7 @@ bool Analysis::study_both(const AnyLine& line, StepStudy& study) {
             continue;
         }
 
-        const PayoffTable& table = *study.table;
+        const PayoffMatrix& table = *study.table;
         const auto& moves = table.moves[index(seat)];
         const auto candidate = [&](std::size_t i) {
             const std::string text = line.print(moves[i]);

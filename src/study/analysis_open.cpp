@@ -43,9 +43,9 @@ bool better(const Worth& a, const Worth& b, Seat seat) {
 bool Analysis::judge_open(const AnyLine& line, const Root& root, std::size_t at, Choice& choice) {
     const Seat seat = choice.seat;
     const auto is_played = [&](Move move) { return choice.played && line.print(move) == choice.played->move; };
-    Candidate best{.move = line.print(root.report.move),
+    Candidate best{.move = line.print(root.result.move),
                    .worth = root.worth,
-                   .line = print_line(line, root.report.line),
+                   .line = print_line(line, root.result.pv),
                    .share = {}};
 
     // Step 1. A glance after every other move.
@@ -70,7 +70,7 @@ bool Analysis::judge_open(const AnyLine& line, const Root& root, std::size_t at,
     const auto shown = static_cast<std::size_t>(std::max(1, options_.lines));
     std::vector<Tried> kept;
     for (auto& each : tried)
-        if (kept.size() < shown || each.move == root.report.move || is_played(each.move))
+        if (kept.size() < shown || each.move == root.result.move || is_played(each.move))
             kept.push_back(std::move(each));
     for (auto& each : kept) {
         if (each.worth.proven) continue;
@@ -111,7 +111,7 @@ bool Analysis::judge_open(const AnyLine& line, const Root& root, std::size_t at,
                 const Root* const after = this->root(at + 1, *next);
                 if (after == nullptr) return false;
                 played.worth = one_ply_earlier(after->worth);
-                const auto reply = print_line(*next, after->report.line);
+                const auto reply = print_line(*next, after->result.pv);
                 played.line.insert(played.line.end(), reply.begin(), reply.end());
             }
             set_loss(choice, best.worth->chance, played.worth->chance);

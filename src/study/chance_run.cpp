@@ -9,16 +9,16 @@ namespace joute {
 namespace {
 
 // A turn of the games we have leads to some hundred positions; beyond this a study would only wait.
-constexpr std::size_t most_steps = 20'000;
-constexpr std::size_t most_ends = 600;
+constexpr std::size_t max_steps = 20'000;
+constexpr std::size_t max_ends = 600;
 
 }  // namespace
 
 bool ChanceRun::collect(const AnyLine& line) {
-    if (++looked_at_ > most_steps) return false;
+    if (++looked_at_ > max_steps) return false;
     if (line.actor() != Actor::chance) {
         ends_.try_emplace(line.position(), End{line.clone(), {}});
-        return ends_.size() <= most_ends;
+        return ends_.size() <= max_ends;
     }
     const auto events = line.events();
     return !events.empty() && std::ranges::all_of(events, [&](const ListedEvent& event) {

@@ -29,14 +29,14 @@ double Grading::chance(double value) const {
     return 1.0 / (1.0 + std::exp(-2.0 * slope * std::atanh(value)));
 }
 
-Worth Grading::worth(const Report& report, Seat seat) const {
-    Worth worth{.chance = chance_of(seat, chance(report.value)), .proven = {}, .plies = {}, .depth = report.depth};
-    if (!report.proven) return worth;
-    worth.proven = *report.proven == Proof::draw  ? Outcome::draw
-                   : *report.proven == Proof::win ? win_of(seat)
-                                                  : win_of(other(seat));
+Worth Grading::worth(const SearchResult& result, Seat seat) const {
+    Worth worth{.chance = chance_of(seat, chance(result.value)), .proven = {}, .plies = {}, .depth = result.depth};
+    if (!result.proven) return worth;
+    worth.proven = *result.proven == ProvenResult::draw  ? Outcome::draw
+                   : *result.proven == ProvenResult::win ? win_of(seat)
+                                                         : win_of(other(seat));
     worth.chance = decided(*worth.proven).chance;
-    worth.plies = report.plies;
+    worth.plies = result.plies;
     return worth;
 }
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "study/worth.hpp"
 
 namespace joute {
@@ -34,7 +34,7 @@ struct Grading {
     /// The expected share of the points for a value of the same seat.
     [[nodiscard]] double chance(double value) const;
     /// What a report says, for the first seat. `seat` is who decided.
-    [[nodiscard]] Worth worth(const Report& report, Seat seat) const;
+    [[nodiscard]] Worth worth(const SearchResult& result, Seat seat) const;
     [[nodiscard]] Mark mark(double loss) const {
         return loss >= blunder      ? Mark::blunder
                : loss >= mistake    ? Mark::mistake

@@ -18,7 +18,7 @@ bool settled(const StepStudy& study) {
 
 }  // namespace
 
-Look::Look(const Entry& entry, Table table, StudyOptions options, std::chrono::milliseconds most)
+Look::Look(const Kit& entry, Table table, StudyOptions options, std::chrono::milliseconds most)
     : entry_(&entry), table_(std::move(table)), options_(std::move(options)), left_(most) {}
 
 bool Look::deepen(const StopFlag* stop) {

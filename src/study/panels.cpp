@@ -165,17 +165,17 @@ void add_attacks(std::vector<Panel>& panels, const AnyLine& line) {
 void add_mix(std::vector<Panel>& panels, Adviser& adviser, const AnyLine& line, const Limits& limits,
              const StopFlag* stop) {
     if (line.actor() != Actor::both || adviser.entry().payoffs) return;
-    Report report = adviser.ask(line, Seat::first, limits, stop);
-    std::erase_if(report.strategy, [](const MoveShare& each) { return each.probability < 0.005; });
-    if (report.strategy.empty()) return;
-    std::ranges::stable_sort(report.strategy, std::greater{}, &MoveShare::probability);
+    SearchResult result = adviser.ask(line, Seat::first, limits, stop);
+    std::erase_if(result.strategy, [](const MoveShare& each) { return each.probability < 0.005; });
+    if (result.strategy.empty()) return;
+    std::ranges::stable_sort(result.strategy, std::greater{}, &MoveShare::probability);
     Panel panel{.id = "mix",
                 .title = {"The best mix", "Le meilleur mélange"},
                 .note = {"How often each choice is played where nobody can be read.",
                          "À quelle fréquence jouer chaque choix pour ne pas être deviné."},
                 .columns = {{"Choice", "Choix"}, {"Share", "Part"}},
                 .rows = {}};
-    for (const auto& [move, share] : report.strategy) panel.rows.push_back({plain(line.print(move)), percent(share)});
+    for (const auto& [move, share] : result.strategy) panel.rows.push_back({plain(line.print(move)), percent(share)});
     panels.push_back(std::move(panel));
 }
 

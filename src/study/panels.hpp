@@ -35,7 +35,7 @@ struct Panel {
 
 /// Of a game with hands of cards and stones to claim: what a seat can work out, or with everything revealed what the
 /// cards come to, seen from that seat. (panels_cards.cpp)
-void add_card_panels(std::vector<Panel>& panels, const Entry& entry, const AnyLine& line, Seat eyes, bool revealed);
+void add_card_panels(std::vector<Panel>& panels, const Kit& entry, const AnyLine& line, Seat eyes, bool revealed);
 
 /// The panel in one language.
 [[nodiscard]] Fact panel_facts(const Panel& panel, Language language);

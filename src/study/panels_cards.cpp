@@ -2,7 +2,7 @@
 // What a seat can work out at a table of cards: which cards it has not seen and how likely they are in the other hand,
 // who is likely to take each stone, and what proves or prevents each claim. Every card not seen is as likely in the
 // other hand as any other of its kind (cards the other gave back are not told apart, as the deals of the search do not
-// either), so what a hand may hold is exact; what it makes of the stones is counted over deals (Entry::odds).
+// either), so what a hand may hold is exact; what it makes of the stones is counted over deals (Kit::odds).
 #include <algorithm>
 #include <cmath>
 
@@ -184,7 +184,7 @@ void add_claims(std::vector<Panel>& panels, const Fact& scene) {
 
 }  // namespace
 
-void add_card_panels(std::vector<Panel>& panels, const Entry& entry, const AnyLine& line, Seat eyes, bool revealed) {
+void add_card_panels(std::vector<Panel>& panels, const Kit& entry, const AnyLine& line, Seat eyes, bool revealed) {
     if (entry.odds) {
         const Fact odds = entry.odds(line, eyes, revealed);
         add_hand(panels, line, odds, eyes);

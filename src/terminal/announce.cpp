@@ -73,14 +73,14 @@ StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move
     return line;
 }
 
-Message value_words(const Message& side, const Report& report) {
-    if (report.proven && *report.proven == Proof::draw) return {"a sure draw", "nulle assurée"};
-    if (report.proven) {
-        const bool win = *report.proven == Proof::win;
+Message value_words(const Message& side, const SearchResult& result) {
+    if (result.proven && *result.proven == ProvenResult::draw) return {"a sure draw", "nulle assurée"};
+    if (result.proven) {
+        const bool win = *result.proven == ProvenResult::win;
         Message text = win ? Message{side.en + " wins by force", side.fr + " gagne à coup sûr"}
                            : Message{side.en + " loses against best play", side.fr + " perd si l'autre joue au mieux"};
-        if (report.plies && *report.plies > 0) {
-            const Message plies = count_of_moves(*report.plies);
+        if (result.plies && *result.plies > 0) {
+            const Message plies = count_of_moves(*result.plies);
             text.en += fmt::format(" ({} to the end)", plies.en);
             text.fr += fmt::format(" (fin dans {})", plies.fr);
         }
@@ -97,12 +97,12 @@ Message value_words(const Message& side, const Report& report) {
         {0.10, {"stands slightly better", "est un peu mieux"}, {"stands slightly worse", "est un peu moins bien"}},
     };
     for (const Words& words : scale)
-        if (std::abs(report.value) >= words.from) {
-            const Message& verb = report.value > 0 ? words.better : words.worse;
-            return {fmt::format("{} {} ({:+.2f})", side.en, verb.en, report.value),
-                    fmt::format("{} {} ({:+.2f})", side.fr, verb.fr, report.value)};
+        if (std::abs(result.value) >= words.from) {
+            const Message& verb = result.value > 0 ? words.better : words.worse;
+            return {fmt::format("{} {} ({:+.2f})", side.en, verb.en, result.value),
+                    fmt::format("{} {} ({:+.2f})", side.fr, verb.fr, result.value)};
         }
-    return message("an even game ({:+.2f})", "partie équilibrée ({:+.2f})", report.value + 0.0);
+    return message("an even game ({:+.2f})", "partie équilibrée ({:+.2f})", result.value + 0.0);
 }
 
 namespace {
@@ -115,14 +115,14 @@ std::string duration(double milliseconds) {
 
 }  // namespace
 
-Message decision_words(const Table& table, Seat seat, const Report& report) {
-    const std::string time = duration(report.milliseconds);
+Message decision_words(const Table& table, Seat seat, const SearchResult& result) {
+    const std::string time = duration(result.milliseconds);
     // What an agent expects tells about the cards it holds; one that looked at nothing expects nothing.
-    if ((table.line().hides() && people(table) > 0) || report.nodes == 0) return verbatim(time);
-    Message text = value_words(table.line().info().side(seat), report);
-    if (report.depth && *report.depth > 0) {
-        text.en += fmt::format(", depth {}", *report.depth);
-        text.fr += fmt::format(", profondeur {}", *report.depth);
+    if ((table.line().hides() && people(table) > 0) || result.nodes == 0) return verbatim(time);
+    Message text = value_words(table.line().info().side(seat), result);
+    if (result.depth && *result.depth > 0) {
+        text.en += fmt::format(", depth {}", *result.depth);
+        text.fr += fmt::format(", profondeur {}", *result.depth);
     }
     text.en += ", " + time;
     text.fr += ", " + time;
@@ -152,11 +152,11 @@ StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view pa
 }
 
 StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language language) {
-    constexpr std::size_t most_explained = 9;
-    constexpr std::size_t most_listed = 60;
+    constexpr std::size_t max_explained = 9;
+    constexpr std::size_t max_listed = 60;
     constexpr std::size_t sample = 20;
     const auto moves = line.moves(seat);
-    if (moves.size() <= most_explained) return explained_choices(line, seat, "", width, language);
+    if (moves.size() <= max_explained) return explained_choices(line, seat, "", width, language);
 
     std::vector<std::string> names;
     std::size_t widest = 0;
@@ -166,10 +166,10 @@ StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language l
     }
     const Message explain =
         message("{} ('{}' explains them)", "{} (« {} » les explique)",
-                moves.size() > most_listed ? some_of(names, sample).in(language)
-                                           : count_of_moves(static_cast<int>(moves.size())).in(language),
+                moves.size() > max_listed ? some_of(names, sample).in(language)
+                                          : count_of_moves(static_cast<int>(moves.size())).in(language),
                 word(Command::moves).in(language));
-    if (moves.size() > most_listed) return {{plain(explain, language, Style::dim)}};
+    if (moves.size() > max_listed) return {{plain(explain, language, Style::dim)}};
 
     StyledText text{{plain(explain, language, Style::dim)}};
     const std::size_t per_line = std::max<std::size_t>(1, (width - 2) / (widest + 2));
@@ -234,7 +234,7 @@ Result<std::unique_ptr<AnyLine>> known_line(const Table& table, Seat seat) {
     return table.game().start_at(text->rest);
 }
 
-void add_evaluation(StyledText& text, const Entry& entry, const Table& table, Seat seat, Language language) {
+void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat seat, Language language) {
     const auto line = known_line(table, seat);
     if (!line || !entry.evaluate) return;
     const auto evaluation = entry.evaluate(**line);
@@ -259,7 +259,7 @@ void add_evaluation(StyledText& text, const Entry& entry, const Table& table, Se
 
 }  // namespace
 
-StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language language) {
+StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language language) {
     const GameInfo& info = table.line().info();
     StyledText text;
     text.push_back(
@@ -291,33 +291,34 @@ StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language
     return text;
 }
 
-StyledText hint_words(const Table& table, Seat seat, const Report& report, std::string_view agent, Language language) {
+StyledText hint_words(const Table& table, Seat seat, const SearchResult& result, std::string_view agent,
+                      Language language) {
     const AnyLine& line = table.line();
     StyledText text;
     text.push_back({plain({"Hint: ", "Conseil : "}, language),
-                    {line.print(report.move), Style::good},
-                    {"  " + line.describe(report.move).in(language), Style::plain}});
-    if (report.strategy.size() > 1) {
-        auto shares = report.strategy;
+                    {line.print(result.move), Style::good},
+                    {"  " + line.describe(result.move).in(language), Style::plain}});
+    if (result.strategy.size() > 1) {
+        auto shares = result.strategy;
         std::ranges::sort(shares, std::greater{}, &MoveShare::probability);
         std::vector<std::string> parts;
-        constexpr double least_shown = 0.01;
+        constexpr double min_shown = 0.01;
         for (const MoveShare& share : shares)
-            if (share.probability >= least_shown)
+            if (share.probability >= min_shown)
                 parts.push_back(fmt::format("{} {:.0f} %", line.print(share.move), share.probability * 100));
         text.push_back(
             {plain(message("  best mixed: {}", "  au mieux, en variant : {}", join(parts, ", ")), language)});
     }
-    text.push_back({{"  ", Style::plain}, plain(value_words(line.info().side(seat), report), language)});
+    text.push_back({{"  ", Style::plain}, plain(value_words(line.info().side(seat), result), language)});
     // Beyond its first move a line of a hidden game is made of guesses, and whether it can be played
     // on the real board would tell what is hidden.
-    const auto expected = line.hides() ? std::vector<std::string>() : print_line(line, report.line);
+    const auto expected = line.hides() ? std::vector<std::string>() : print_line(line, result.pv);
     if (expected.size() > 1)
         text.push_back({plain(message("  expected: {}", "  suite attendue : {}", join(expected, "; ")), language)});
-    Message source = message("  asked: {}, {}", "  demandé à {}, {}", agent, duration(report.milliseconds));
-    if (report.depth && *report.depth > 0) {
-        source.en += fmt::format(", depth {}", *report.depth);
-        source.fr += fmt::format(", profondeur {}", *report.depth);
+    Message source = message("  asked: {}, {}", "  demandé à {}, {}", agent, duration(result.milliseconds));
+    if (result.depth && *result.depth > 0) {
+        source.en += fmt::format(", depth {}", *result.depth);
+        source.fr += fmt::format(", profondeur {}", *result.depth);
     }
     text.push_back({plain(source, language, Style::dim)});
     return text;

@@ -10,7 +10,7 @@
 #include "agents/catalogue.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
-#include "search/report.hpp"
+#include "search/search_result.hpp"
 #include "table/table.hpp"
 
 namespace joute {
@@ -36,10 +36,10 @@ namespace joute {
 
 /// What the decider expects: "White stands slightly better (+0.12), depth 9, 4 ms"; the time alone
 /// when that would tell people at the screen about a hidden hand.
-[[nodiscard]] Message decision_words(const Table& table, Seat seat, const Report& report);
+[[nodiscard]] Message decision_words(const Table& table, Seat seat, const SearchResult& result);
 
 /// An expected result or proof in words, seen from a seat: "White stands slightly better (+0.12)".
-[[nodiscard]] Message value_words(const Message& side, const Report& report);
+[[nodiscard]] Message value_words(const Message& side, const SearchResult& result);
 
 /// The choices of a seat, short enough to stand above a prompt.
 [[nodiscard]] StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language language);
@@ -48,8 +48,8 @@ namespace joute {
                                            Language language);
 
 [[nodiscard]] StyledText help_page(const AnyLine& line, Language language);
-[[nodiscard]] StyledText info_page(const Entry& entry, const Table& table, Seat seat, Language language);
-[[nodiscard]] StyledText hint_words(const Table& table, Seat seat, const Report& report, std::string_view agent,
+[[nodiscard]] StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language language);
+[[nodiscard]] StyledText hint_words(const Table& table, Seat seat, const SearchResult& result, std::string_view agent,
                                     Language language);
 
 /// "White (Alice) wins.", or that it is a draw. Precondition: the game is over.

@@ -151,14 +151,14 @@ void Session::hint(Seat seat) {
         }
         adviser_->new_game(0);
     }
-    const Report report = think(*adviser_, seat, verbatim(adviser_spec_));
+    const SearchResult result = think(*adviser_, seat, verbatim(adviser_spec_));
     speaker_.console().interrupted() = false;
     const auto legal = table_->line().moves(seat);
-    if (std::ranges::find(legal, report.move) == legal.end()) {
+    if (std::ranges::find(legal, result.move) == legal.end()) {
         speaker_.say({"No hint could be found here.", "Aucun conseil trouvé ici."}, Style::notice);
         return;
     }
-    speaker_.show(hint_words(*table_, seat, report, adviser_spec_, speaker_.language()));
+    speaker_.show(hint_words(*table_, seat, result, adviser_spec_, speaker_.language()));
 }
 
 /// True when something was undone. `asked_by` is the seat at the prompt, none after the end.

@@ -157,7 +157,7 @@ class ReadlineConsole final : public StandardConsole {
         rl_persistent_signal_handlers = 1;                                         // also while we wait
         rl_variable_bind("enable-bracketed-paste", "off");  // pasted lines are answers, one after the other
         rl_variable_bind("completion-ignore-case", "on");
-        stifle_history(most_remembered);
+        stifle_history(max_remembered);
     }
     ~ReadlineConsole() override { clear_history(); }
 
@@ -188,7 +188,7 @@ class ReadlineConsole final : public StandardConsole {
     }
 
   private:
-    static constexpr int most_remembered = 500;
+    static constexpr int max_remembered = 500;
 
     /// Colours in a prompt must be marked, or readline counts them as columns.
     [[nodiscard]] std::string markers(const StyledLine& prompt) const {

@@ -48,7 +48,7 @@ std::vector<std::string> answers(const std::vector<Choice>& choices) {
 }
 
 /// Number 0 is a person and number n is level n, so that what people guess is right.
-std::vector<Choice> player_choices(const Entry& entry) {
+std::vector<Choice> player_choices(const Kit& entry) {
     std::vector<Choice> choices{{0, std::string(human), {"a person at this terminal", "une personne à ce terminal"}}};
     for (const bool levels : {true, false})
         for (const AgentOffer& offer : entry.agents)
@@ -59,13 +59,13 @@ std::vector<Choice> player_choices(const Entry& entry) {
 
 }  // namespace
 
-std::string default_opponent(const Entry& entry) {
+std::string default_opponent(const Kit& entry) {
     for (const std::string_view spec : {"level:4", "strongest"})
         if (check_agent(entry, spec)) return std::string(spec);
     return entry.agents.empty() ? std::string(human) : entry.agents.back().name;
 }
 
-Result<std::string> check_player(const Entry& entry, std::string_view text) {
+Result<std::string> check_player(const Kit& entry, std::string_view text) {
     text = trim(text);
     if (same_words(text, human) || same_words(text, "humain")) return std::string(human);
     if (auto checked = check_agent(entry, text, Programs::allowed); !checked) {
@@ -75,9 +75,9 @@ Result<std::string> check_player(const Entry& entry, std::string_view text) {
     return std::string(text);
 }
 
-std::optional<const Entry*> ask_game(const Speaker& speaker) {
+std::optional<const Kit*> ask_game(const Speaker& speaker) {
     std::vector<Choice> choices;
-    for (const Entry& entry : catalogue())
+    for (const Kit& entry : catalogue())
         choices.push_back({static_cast<int>(choices.size()) + 1, entry.info->id, entry.info->about});
     speaker.say({"Which game?", "Quel jeu ?"}, Style::strong);
     speaker.show(numbered(choices, speaker));
@@ -98,7 +98,7 @@ std::optional<const Entry*> ask_game(const Speaker& speaker) {
 
 namespace {
 
-std::optional<std::string> ask_player(const Speaker& speaker, const Entry& entry, const std::vector<Choice>& choices,
+std::optional<std::string> ask_player(const Speaker& speaker, const Kit& entry, const std::vector<Choice>& choices,
                                       Seat seat, const std::string& fallback) {
     const std::string& side = speaker.in(entry.info->side(seat));
     for (;;) {
@@ -118,7 +118,7 @@ std::optional<std::string> ask_player(const Speaker& speaker, const Entry& entry
     }
 }
 
-std::optional<std::string> ask_name(const Speaker& speaker, const Entry& entry, Seat seat) {
+std::optional<std::string> ask_name(const Speaker& speaker, const Kit& entry, Seat seat) {
     constexpr std::size_t longest = 40;  // as on the command line
     const Message& side = entry.info->side(seat);
     const Message prompt = message("name of {} (Enter: none)> ", "nom de {} (Entrée : aucun)> ", speaker.in(side));
@@ -132,7 +132,7 @@ std::optional<std::string> ask_name(const Speaker& speaker, const Entry& entry, 
 
 }  // namespace
 
-std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, const Entry& entry,
+std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, const Kit& entry,
                                                      const std::array<std::string, 2>& names) {
     const auto choices = player_choices(entry);
     speaker.say({"Who plays? A number, a name, or an agent with its settings such as level:3",

@@ -28,7 +28,7 @@ std::string letter(std::size_t column) { return std::string(1, static_cast<char>
 
 }  // namespace
 
-StyledText draw_payoffs(const AnyLine& line, const PayoffTable& table, Language language) {
+StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language language) {
     const auto& [rows, across] = table.moves;
     const std::string mix = Message{"mix", "mélange"}.in(language);
     const std::string gives = Message{"gives away", "laisse filer"}.in(language);

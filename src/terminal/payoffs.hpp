@@ -4,11 +4,11 @@
 
 #include "core/any_game.hpp"
 #include "core/message.hpp"
-#include "search/payoffs.hpp"
+#include "search/payoff_matrix.hpp"
 
 namespace joute {
 
 /// Precondition: the table is of where the line stands, with at most 26 columns.
-[[nodiscard]] StyledText draw_payoffs(const AnyLine& line, const PayoffTable& table, Language language);
+[[nodiscard]] StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language language);
 
 }  // namespace joute

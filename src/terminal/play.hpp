@@ -16,13 +16,13 @@
 
 namespace joute {
 
-struct Entry;
+struct Kit;
 class Console;
 
 /// What was said on the command line; what was not is asked for, or takes its default.
 struct PlayRequest {
     Language language = Language::english;
-    const Entry* game = nullptr;                        // none: ask which
+    const Kit* game = nullptr;                          // none: ask which
     OptionValues options;                               // as given, already merged with the position's prefix
     std::optional<std::string> position;                // without prefix
     std::string moves;                                  // a line played before the game begins

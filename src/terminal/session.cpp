@@ -149,7 +149,7 @@ void Session::tell_changes(const AnyLine& before) {
 }
 
 Session::Decision Session::ask_agent(Seat seat) {
-    const Report report = think(*agents_[index(seat)], seat, who(*table_, seat));
+    const SearchResult result = think(*agents_[index(seat)], seat, who(*table_, seat));
     Decision decision;
     if (auto fault = agents_[index(seat)]->fault()) {
         table_->forfeit(seat, std::move(*fault));
@@ -157,12 +157,12 @@ Session::Decision Session::ask_agent(Seat seat) {
         decision.kind = Decision::Kind::changed;
         return decision;
     }
-    decision.move = report.move;
-    decision.note.milliseconds = report.milliseconds;
-    if (report.nodes > 0) decision.note.value = report.value;
-    decision.remark = decision_words(*table_, seat, report);
+    decision.move = result.move;
+    decision.note.milliseconds = result.milliseconds;
+    if (result.nodes > 0) decision.note.value = result.value;
+    decision.remark = decision_words(*table_, seat, result);
     const auto legal = table_->line().moves(seat);
-    if (std::ranges::find(legal, report.move) == legal.end()) {
+    if (std::ranges::find(legal, result.move) == legal.end()) {
         decision.move = legal.front();
         decision.note = {};
         decision.remark = {"the agent gave no legal move: the first one is played for it",
@@ -176,7 +176,7 @@ Session::Decision Session::ask_agent(Seat seat) {
     return decision;
 }
 
-Report Session::think(Agent& agent, Seat seat, const Message& thinker) {
+SearchResult Session::think(Agent& agent, Seat seat, const Message& thinker) {
     Console& console = speaker_.console();
     if (people(*table_) > 0) console.interrupted() = false;
     const Message notice = message("{} is thinking...", "{} réfléchit...", speaker_.in(thinker));
@@ -184,16 +184,16 @@ Report Session::think(Agent& agent, Seat seat, const Message& thinker) {
     constexpr auto between = std::chrono::milliseconds(100);
     auto next = Clock::now() + between;
     const bool quiet = table_->line().hides() && people(*table_) > 0;  // what it expects is not for us
-    const auto progress = [&](const Report& report) {
+    const auto progress = [&](const SearchResult& result) {
         if (quiet || Clock::now() < next) return;
         next = Clock::now() + between;
-        const Message depth = report.depth ? message(" depth {},", " profondeur {},", *report.depth) : Message{};
+        const Message depth = result.depth ? message(" depth {},", " profondeur {},", *result.depth) : Message{};
         console.status(fmt::format("{}{} {}", speaker_.in(notice), speaker_.in(depth),
-                                   speaker_.in(value_words(table_->line().info().side(seat), report))));
+                                   speaker_.in(value_words(table_->line().info().side(seat), result))));
     };
-    Report report = agent.decide(table_->line(), seat, {.stop = &console.interrupted(), .progress = progress});
+    SearchResult result = agent.decide(table_->line(), seat, {.stop = &console.interrupted(), .progress = progress});
     console.status("");
-    return report;
+    return result;
 }
 
 void Session::introduce() {

@@ -62,7 +62,7 @@ class Session {
 
     // Agents.
     Decision ask_agent(Seat seat);
-    Report think(Agent& agent, Seat seat, const Message& thinker);
+    SearchResult think(Agent& agent, Seat seat, const Message& thinker);
 
     // The beginning and the end of a game.
     void introduce();

@@ -22,7 +22,7 @@ std::uint64_t short_seed() {
 }
 
 /// Options as given must not contradict those of a recorded game.
-Result<OptionValues> options_of(const PlayRequest& request, const Entry& entry) {
+Result<OptionValues> options_of(const PlayRequest& request, const Kit& entry) {
     if (!request.resume) return request.options;
     auto recorded = complete(entry.info->options, request.resume->options, entry.info->id);
     if (!recorded) return recorded.error();
@@ -34,7 +34,7 @@ Result<OptionValues> options_of(const PlayRequest& request, const Entry& entry) 
     return merge(request.options, request.resume->options);
 }
 
-Result<void> check_resume(const PlayRequest& request, const Entry& entry) {
+Result<void> check_resume(const PlayRequest& request, const Kit& entry) {
     if (!request.resume) return {};
     const Record& record = *request.resume;
     if (record.game != entry.info->id)
@@ -50,7 +50,7 @@ Result<void> check_resume(const PlayRequest& request, const Entry& entry) {
 }
 
 /// Players as given on the command line or in the record; an opponent for a lone one.
-Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Entry& entry) {
+Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Kit& entry) {
     std::array<SeatPlayer, 2> seats;
     if (request.resume) seats = request.resume->seats;
     const auto& players = request.players;
@@ -125,7 +125,7 @@ Result<Table> open_table(const Setup& setup) {
     return Table::after_moves(setup.game, *table, setup.moves);
 }
 
-Result<std::unique_ptr<Agent>> make_agent_aloud(const Entry& entry, const AnyGame& game, std::string_view spec,
+Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& entry, const AnyGame& game, std::string_view spec,
                                                 Language language, const StopFlag* leave_on) {
     ProgressBar bar(language);
     std::string said;

@@ -124,7 +124,7 @@ int execute(char** words) {
 /// All processes there are, with their parents and groups.
 class ProcessList {
   public:
-    struct Entry {
+    struct Kit {
         pid_t process;
         pid_t parent;
         pid_t group;
@@ -140,7 +140,7 @@ class ProcessList {
             if (process > 0) add(process);
         }
         ::closedir(folder);
-        std::sort(entries_, entries_ + size_, [](const Entry& a, const Entry& b) { return a.process < b.process; });
+        std::sort(entries_, entries_ + size_, [](const Kit& a, const Kit& b) { return a.process < b.process; });
         // Whose parent is below the guard is so too. Until nothing changes: numbers say nothing of who came first.
         const pid_t guard = ::getpid();
         for (bool changed = true; changed;) {
@@ -165,9 +165,9 @@ class ProcessList {
 
   private:
     [[nodiscard]] bool is_below(pid_t process) const {
-        const Entry* end = entries_ + size_;
-        const Entry* at = std::lower_bound<const Entry*>(entries_, end, process,
-                                                         [](const Entry& e, pid_t p) { return e.process < p; });
+        const Kit* end = entries_ + size_;
+        const Kit* at =
+            std::lower_bound<const Kit*>(entries_, end, process, [](const Kit& e, pid_t p) { return e.process < p; });
         return at != end && at->process == process && at->below;
     }
 
@@ -182,19 +182,19 @@ class ProcessList {
         if (size <= 0) return;
         // "42 (a name) S 17 42 ...": the name may hold anything, so the last bracket counts.
         const char* rest = std::strrchr(text.data(), ')');
-        Entry entry{.process = process, .parent = 0, .group = 0, .below = false};
+        Kit entry{.process = process, .parent = 0, .group = 0, .below = false};
         if (rest == nullptr || std::sscanf(rest, ") %*c %d %d", &entry.parent, &entry.group) != 2) return;
         if (size_ == room_) {
             const std::size_t wider = room_ == 0 ? 1024 : 2 * room_;
-            void* moved = std::realloc(entries_, wider * sizeof(Entry));
+            void* moved = std::realloc(entries_, wider * sizeof(Kit));
             if (moved == nullptr) return;
-            entries_ = static_cast<Entry*>(moved);
+            entries_ = static_cast<Kit*>(moved);
             room_ = wider;
         }
         entries_[size_++] = entry;
     }
 
-    Entry* entries_ = nullptr;  // kept until the guard ends
+    Kit* entries_ = nullptr;  // kept until the guard ends
     std::size_t size_ = 0;
     std::size_t room_ = 0;
 };

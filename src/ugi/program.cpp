@@ -93,12 +93,12 @@ std::optional<Fault> Program::wait_for(std::string_view word, Milliseconds limit
 }
 
 std::optional<Fault> Program::introduce() {
-    constexpr std::size_t most_options = 1000;
+    constexpr std::size_t max_options = 1000;
     process_->say("ugi");
     const auto listen = [&](const std::string& line) {
         if (auto name = after(line, "id name")) introduction_.name = valid_text(*name);
         if (auto author = after(line, "id author")) introduction_.author = valid_text(*author);
-        if (const auto option = after(line, "option name"); option && introduction_.options.size() < most_options)
+        if (const auto option = after(line, "option name"); option && introduction_.options.size() < max_options)
             introduction_.options.emplace_back(trim(option->substr(0, option->find(" type "))));
     };
     if (auto fault = wait_for("ugiok", start_limit_, listen)) return fault;
@@ -161,7 +161,7 @@ std::variant<Answer, Fault> Program::ask(const Question& question, const StopFla
     constexpr Milliseconds between_looks{20};
     process_->say(go_command(question, introduction_.extended()));
     const auto begin = Clock::now();
-    const auto limit = question.limits.time.value_or(most_thinking);
+    const auto limit = question.limits.time.value_or(max_thinking);
     std::optional<Process::Time> stopped;
     Answer answer;
     for (;;) {

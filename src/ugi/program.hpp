@@ -58,10 +58,10 @@ class Program {
     // To introduce itself and be ready, at first and for each game. Long, since a machine may be busy and a program
     // may have much to load; one that fails is mostly noticed by its end, which is at once.
     static constexpr std::chrono::milliseconds default_start_limit{60'000};
-    static constexpr std::chrono::milliseconds ready_limit{30'000};    // ... in the middle of a game
-    static constexpr std::chrono::milliseconds most_thinking{60'000};  // without a limit of time
-    static constexpr std::chrono::milliseconds grace{200};             // after `stop`
-    static constexpr std::chrono::milliseconds farewell{3'000};        // to end by itself after `quit`
+    static constexpr std::chrono::milliseconds ready_limit{30'000};   // ... in the middle of a game
+    static constexpr std::chrono::milliseconds max_thinking{60'000};  // without a limit of time
+    static constexpr std::chrono::milliseconds grace{200};            // after `stop`
+    static constexpr std::chrono::milliseconds farewell{3'000};       // to end by itself after `quit`
 
     /// Starts it and waits until it has introduced itself.
     [[nodiscard]] static std::variant<std::unique_ptr<Program>, Fault> start(

@@ -15,7 +15,7 @@
 namespace joute::testing {
 namespace {
 
-std::vector<Entry> toys_of_every_kind() {
+std::vector<Kit> toys_of_every_kind() {
     return {toy_entry<toys::TicTacToe>(), toy_entry<toys::RockPaperScissors>(), toy_entry<toys::DiceRace>(),
             toy_entry<toys::Kuhn>()};
 }
@@ -35,7 +35,7 @@ std::vector<std::string> steps_of(const PlayedGame& game) {
 }
 
 TEST(Contest, IsTheSameForAnyNumberOfThreads) {
-    for (const Entry& entry : toys_of_every_kind()) {
+    for (const Kit& entry : toys_of_every_kind()) {
         const auto one = play_toy(entry, plan_of(21), 1);
         const auto three = play_toy(entry, plan_of(21), 3);
         ASSERT_EQ(one.size(), 21U) << entry.info->id;
@@ -49,7 +49,7 @@ TEST(Contest, IsTheSameForAnyNumberOfThreads) {
 }
 
 TEST(Contest, EndedEarlyItEndsAtTheSameGameForAnyNumberOfThreads) {
-    const Entry entry = toy_entry<toys::TicTacToe>();
+    const Kit entry = toy_entry<toys::TicTacToe>();
     EXPECT_EQ(play_toy(entry, plan_of(40), 1, 11).size(), 11U);
     EXPECT_EQ(play_toy(entry, plan_of(40), 4, 11).size(), 11U);
 }
@@ -82,7 +82,7 @@ TEST(Contest, TheGamesOfAPairShareDealAndRandomPliesWithSeatsSwapped) {
 }
 
 TEST(Contest, EveryGameIsARecordThatReplays) {
-    for (const Entry& entry : toys_of_every_kind()) {
+    for (const Kit& entry : toys_of_every_kind()) {
         const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
         const Plan plan = plan_of(6);
         for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
@@ -100,7 +100,7 @@ TEST(Contest, EveryGameIsARecordThatReplays) {
 TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
     Plan plan = plan_of(4);
     plan.max_plies = 3;
-    const Entry entry = toy_entry<toys::TicTacToe>();
+    const Kit entry = toy_entry<toys::TicTacToe>();
     const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
     for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
         EXPECT_EQ(played.plies, 3);
@@ -115,7 +115,7 @@ TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
 }
 
 TEST(Contest, AJudgeEndsGamesItKnows) {
-    Entry entry = toy_entry<toys::TicTacToe>();
+    Kit entry = toy_entry<toys::TicTacToe>();
     Plan plan = plan_of(4);
     plan.adjudicate = true;
     const auto game = std::move(*entry.make({}));

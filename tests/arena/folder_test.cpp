@@ -36,7 +36,7 @@ class Folder : public ::testing::Test {
     }
 
     std::filesystem::path path;
-    Entry entry = toy_entry<toys::RockPaperScissors>();
+    Kit entry = toy_entry<toys::RockPaperScissors>();
     std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
     Plan plan;
     std::vector<PlayedGame> games;

@@ -12,7 +12,7 @@ namespace joute::testing {
 namespace {
 
 Result<std::vector<Opening>> read(const char* game_name, std::string_view text) {
-    const Entry& entry = **find_game(game_name);
+    const Kit& entry = **find_game(game_name);
     const auto game = std::move(*entry.make({}));
     return parse_openings(*game, *plain_opening(*game, {}), opening_lines(text), "file");
 }

@@ -24,7 +24,7 @@ int times(const std::string& text, std::string_view part) {
 }
 
 struct Reported {
-    Entry entry = toy_entry<toys::TicTacToe>();
+    Kit entry = toy_entry<toys::TicTacToe>();
     std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
     Plan plan;
 
@@ -45,7 +45,7 @@ struct Reported {
     }
 };
 
-TEST(Report, StandsAloneAndHasEveryPlot) {
+TEST(SearchResult, StandsAloneAndHasEveryPlot) {
     const std::string html = Reported({"any", "slow", "any"}).html(Language::english);
     EXPECT_EQ(times(html, "<svg"), 3 + 3 + 1 + 1) << "values and times of each agent, ratings, lengths";
     EXPECT_EQ(times(html, "<svg"), times(html, "</svg>"));
@@ -59,7 +59,7 @@ TEST(Report, StandsAloneAndHasEveryPlot) {
     EXPECT_EQ(html.find("inf,"), std::string::npos);
 }
 
-TEST(Report, SpeaksBothLanguages) {
+TEST(SearchResult, SpeaksBothLanguages) {
     Reported reported({"any", "slow"});
     const std::string english = reported.html(Language::english);
     const std::string french = reported.html(Language::french);
@@ -69,7 +69,7 @@ TEST(Report, SpeaksBothLanguages) {
     EXPECT_EQ(french.find("Thinking time"), std::string::npos);
 }
 
-TEST(Report, OfNoGamesIsStillAPage) {
+TEST(SearchResult, OfNoGamesIsStillAPage) {
     Reported reported({"any", "slow"});
     Standing standing(reported.plan);
     ReportData data(reported.plan);
@@ -80,9 +80,9 @@ TEST(Report, OfNoGamesIsStillAPage) {
     EXPECT_EQ(html.find("nan"), std::string::npos);
 }
 
-TEST(Report, TextIsEscaped) { EXPECT_EQ(escape_html("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;"); }
+TEST(SearchResult, TextIsEscaped) { EXPECT_EQ(escape_html("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;"); }
 
-TEST(Report, TicksAreRound) {
+TEST(SearchResult, TicksAreRound) {
     EXPECT_EQ(round_ticks(0, 10, 5), std::vector<double>({0, 2, 4, 6, 8, 10}));
     EXPECT_EQ(round_ticks(-1, 1, 4).size(), 5U);
     EXPECT_EQ(round_ticks(3, 3, 4), std::vector<double>({3}));
@@ -101,7 +101,7 @@ TEST(Csv, HasAsManyFieldsAsItsHeader) {
 }
 
 TEST(RatingsFile, IsReadBackByTheProgram) {
-    const Entry& pogo = **find_game("pogo");
+    const Kit& pogo = **find_game("pogo");
     const Plan plan = calibration_plan(pogo);
     ASSERT_EQ(plan.agents.size(), 9U) << "random and eight levels";
     std::vector<Rating> ratings;
@@ -115,7 +115,7 @@ TEST(RatingsFile, IsReadBackByTheProgram) {
 
 TEST(RatingsFile, OfEveryGameNamesAgentsItHas) {
     for (const ListedGame& game : listed_games()) {
-        const Entry& entry = **find_game(game.entry.info->id);
+        const Kit& entry = **find_game(game.entry.info->id);
         for (const auto& [spec, rating] : parse_ratings(game.ratings)) {
             const auto offer = std::ranges::find(entry.agents, spec, &AgentOffer::name);
             ASSERT_NE(offer, entry.agents.end()) << entry.info->id << " " << spec;

@@ -52,8 +52,8 @@ TEST(Regression, LeavesAloneWhatNothingSpeaksFor) {
     EXPECT_EQ(mean_loss(Positions(1), {0.3}, true), 0);
 }
 
-Entry fruit_entry() {
-    Entry entry = basic_entry<Fruit>();
+Kit fruit_kit() {
+    Kit entry = basic_entry<Fruit>();
     add_evaluation<Fruit, FruitEval>(entry, "greedy");
     entry.agents = {judging_offer<Fruit, FruitEval>(
         "greedy", verbatim("greedy"), {},
@@ -97,7 +97,7 @@ class Tune : public ::testing::Test {
     }
 
     std::filesystem::path path;
-    Entry entry = fruit_entry();
+    Kit entry = fruit_kit();
     std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
     std::vector<Opening> openings{*plain_opening(*game, {})};
     TunePlan plan;

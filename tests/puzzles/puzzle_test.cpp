@@ -11,7 +11,6 @@
 #include "puzzles/generate.hpp"
 #include "puzzles/hint.hpp"
 #include "puzzles/library.hpp"
-#include "puzzles/puzzle_files.hpp"
 #include "support/effort.hpp"
 
 namespace joute {
@@ -41,8 +40,9 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 TEST(Puzzle, FilesOfTheProgramAreReadWholeAndWrittenAgainTheSame) {
     std::size_t files = 0;
-    for (const auto file : puzzle_files()) {
-        const auto set = parse_puzzles(file);
+    for (const Kit& kit : catalogue()) {
+        if (kit.puzzles.empty()) continue;
+        const auto set = parse_puzzles(kit.puzzles);
         ASSERT_TRUE(set.ok()) << set.error().en;
         EXPECT_FALSE(set->puzzles.empty());
         EXPECT_TRUE(std::ranges::is_sorted(set->puzzles, {}, &Puzzle::rating)) << set->game;
@@ -212,7 +212,7 @@ TEST(Puzzle, EveryDayBringsOneAndAllComeBeforeOneComesAgain) {
 }
 
 TEST(Puzzle, GeneratingGivesCheckedPuzzlesAndStopsWhenTold) {
-    const Entry& entry = **find_game("connect_four");
+    const Kit& entry = **find_game("connect_four");
     const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
     const auto puzzles = generate_puzzles(entry, game, {.count = 1, .seed = 1}, {}, {});
     ASSERT_TRUE(puzzles.ok()) << puzzles.error().en;

@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 
 std::shared_ptr<const ArenaSetup> contest_of_toys(int games) {
-    static const Entry entry = toy_entry<toys::TicTacToe>();
+    static const Kit entry = toy_entry<toys::TicTacToe>();
     auto setup = std::make_shared<ArenaSetup>();
     setup->entry = &entry;
     setup->game = std::move(*entry.make({}));

@@ -61,7 +61,7 @@ struct Reference {
 };
 
 /// What `joute match` does with a plan, on two threads.
-Reference by_command(const Entry& entry, const Plan& plan) {
+Reference by_command(const Kit& entry, const Plan& plan) {
     const auto game = std::move(*entry.make({}));
     const std::vector<Opening> openings{*plain_opening(*game, std::nullopt)};
     const Contest contest{
@@ -80,7 +80,7 @@ Reference by_command(const Entry& entry, const Plan& plan) {
     return reference;
 }
 
-const Entry& entry_named(const std::string& id) { return **find_game(id); }
+const Kit& entry_named(const std::string& id) { return **find_game(id); }
 
 std::string timeless_record(HubBench& bench, ConnectionId client, const Json& table) {
     Record record =

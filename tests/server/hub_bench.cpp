@@ -19,23 +19,23 @@ namespace {
 class FirstMove final : public Agent {
   public:
     void new_game(std::uint64_t /*seed*/) override {}
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
-        Report report;
-        report.move = line.moves(seat).front();
-        report.line = {report.move};
-        report.nodes = 1;
-        return report;
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
+        SearchResult result;
+        result.move = line.moves(seat).front();
+        result.pv = {result.move};
+        result.nodes = 1;
+        return result;
     }
 };
 
 class Slow final : public Agent {
   public:
     void new_game(std::uint64_t /*seed*/) override {}
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
         while (!thinking.stop->load()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        Report report;
-        report.move = line.moves(seat).back();
-        return report;
+        SearchResult result;
+        result.move = line.moves(seat).back();
+        return result;
     }
 };
 
@@ -51,8 +51,8 @@ AgentOffer offer(const char* name) {
 }
 
 template <class G>
-Entry toy() {
-    Entry entry;
+Kit toy() {
+    Kit entry;
     entry.info = &G::info();
     entry.rules_en = "rules of a toy\n";
     entry.rules_fr = "règles d'un jouet\n";
@@ -63,9 +63,9 @@ Entry toy() {
 
 }  // namespace
 
-const std::vector<Entry>& toy_games() {
-    static const std::vector<Entry> games{toy<toys::TicTacToe>(), toy<toys::DiceRace>(), toy<toys::RockPaperScissors>(),
-                                          toy<toys::Kuhn>()};
+const std::vector<Kit>& toy_games() {
+    static const std::vector<Kit> games{toy<toys::TicTacToe>(), toy<toys::DiceRace>(), toy<toys::RockPaperScissors>(),
+                                        toy<toys::Kuhn>()};
     return games;
 }
 
@@ -83,7 +83,7 @@ std::filesystem::path new_database() {
     return folder.path / (std::to_string(++number) + ".db");
 }
 
-HubBench::HubBench(const std::filesystem::path& database, const std::vector<Entry>& games, ServerLimits limits)
+HubBench::HubBench(const std::filesystem::path& database, const std::vector<Kit>& games, ServerLimits limits)
     : database_(database), games_(games), limits_(limits) {
     begin();
 }

@@ -19,7 +19,7 @@ namespace joute::testing {
 
 /// Tic-tac-toe, dice race, rock-paper-scissors and Kuhn poker, each with the agents "first" (plays the
 /// first legal move, expects a draw) and "slow" (thinks until it is stopped).
-[[nodiscard]] const std::vector<Entry>& toy_games();
+[[nodiscard]] const std::vector<Kit>& toy_games();
 
 /// A new database file, removed at exit of the test process.
 [[nodiscard]] std::filesystem::path new_database();
@@ -27,7 +27,7 @@ namespace joute::testing {
 class HubBench : public Outlet {
   public:
     explicit HubBench(const std::filesystem::path& database = new_database(),
-                      const std::vector<Entry>& games = toy_games(), ServerLimits limits = {});
+                      const std::vector<Kit>& games = toy_games(), ServerLimits limits = {});
 
     /// A new connection.
     ConnectionId connect();
@@ -83,7 +83,7 @@ class HubBench : public Outlet {
     bool run_posted();
 
     std::filesystem::path database_;
-    const std::vector<Entry>& games_;
+    const std::vector<Kit>& games_;
     ServerLimits limits_;
     Time time_{std::chrono::hours(1)};
     std::int64_t wall_ = 1'770'000'000;

@@ -39,7 +39,7 @@ std::string told(const Room& room) {
 }
 
 /// The room as it would be after a restart of the server; fails the test when it is another one.
-void expect_same_again(const std::vector<Entry>& games, const Room& room, const std::string& what) {
+void expect_same_again(const std::vector<Kit>& games, const Room& room, const std::string& what) {
     SCOPED_TRACE(what + "\n" + print_record(room.table.record()));
     const StoredTable kept = stored(room);
     const auto again = restored(games, kept, {});
@@ -83,7 +83,7 @@ Table random_table(const std::shared_ptr<const AnyGame>& game, std::uint64_t see
     return table;
 }
 
-std::unique_ptr<Room> room_of(const Entry& entry, Table table, Random& random) {
+std::unique_ptr<Room> room_of(const Kit& entry, Table table, Random& random) {
     auto room = std::make_unique<Room>(std::move(table));
     room->id = "abcdefghjk";
     room->entry = &entry;
@@ -128,7 +128,7 @@ const std::vector<Way>& ways() {
 }
 
 /// A game with each of its rule sets and other choices, one changed at a time.
-std::vector<std::shared_ptr<const AnyGame>> variants(const Entry& entry) {
+std::vector<std::shared_ptr<const AnyGame>> variants(const Kit& entry) {
     std::vector<std::shared_ptr<const AnyGame>> games;
     games.push_back(std::move(*entry.make({})));
     for (const OptionSpec& spec : entry.info->options) {
@@ -145,12 +145,12 @@ std::vector<std::shared_ptr<const AnyGame>> variants(const Entry& entry) {
     return games;
 }
 
-void check_games(const std::vector<Entry>& games) {
+void check_games(const std::vector<Kit>& games) {
     constexpr std::array<std::optional<Seat>, 3> waiters{std::nullopt, Seat::first, Seat::second};
     constexpr int to_the_end = 500;  // as a rule
     Random random(2'024);
     bool waited = false;
-    for (const Entry& entry : games) {
+    for (const Kit& entry : games) {
         SCOPED_TRACE(entry.info->id);
         for (const auto& game : variants(entry)) {
             const auto check = [&](int steps, std::optional<Seat> waiting, const Way& way, std::uint64_t seed) {
@@ -182,7 +182,7 @@ TEST(Restore, AChoiceEndsWithTheGame) {
         if (!way.ends) continue;
         SCOPED_TRACE(way.name);
         Random random(1);
-        const Entry& entry = toy_games()[2];
+        const Kit& entry = toy_games()[2];
         const auto room = room_of(entry, random_table(variants(entry).front(), 1, 0, Seat::first), random);
         ASSERT_TRUE(room->table.pending(Seat::first));
         way.happen(*room);

@@ -16,7 +16,7 @@ const Choice& only_choice(const Analysis& analysis, std::size_t at) {
 }
 
 TEST(Study, ABlunderIsFoundAndItsProofGiven) {
-    const Entry entry = tic_tac_toe_entry();
+    const Kit entry = tic_tac_toe_kit();
     // An answer at the edge loses to the corner beside it; the centre would have held.
     const Analysis analysis = studied(entry, played(entry, "a1; b1; a3"));
     const StepStudy& before = *analysis.at(1);
@@ -35,7 +35,7 @@ TEST(Study, ABlunderIsFoundAndItsProofGiven) {
 }
 
 TEST(Study, MovesThatKeepTheResultLoseNothing) {
-    const Entry entry = tic_tac_toe_entry();
+    const Kit entry = tic_tac_toe_kit();
     const Analysis analysis = studied(entry, played(entry, "a1; b2; c3; b1; b3; a3; c1; c2; a2"));
     for (std::size_t at = 0; at + 1 < analysis.positions(); ++at) {
         EXPECT_DOUBLE_EQ(*only_choice(analysis, at).loss, 0) << at;
@@ -46,7 +46,7 @@ TEST(Study, MovesThatKeepTheResultLoseNothing) {
 }
 
 TEST(Study, TheBestMovesComeInOrderAndAsManyAsAskedFor) {
-    const Entry entry = tic_tac_toe_entry();
+    const Kit entry = tic_tac_toe_kit();
     const Table table = played(entry, "a1; b1");
     for (const int lines : {1, 3, 9}) {
         const Analysis analysis = studied(entry, table, {.each = {}, .lines = lines});
@@ -61,7 +61,7 @@ TEST(Study, TheBestMovesComeInOrderAndAsManyAsAskedFor) {
 }
 
 TEST(Study, LuckAndSkillTogetherMakeTheResult) {
-    const Entry entry = dice_race_entry();
+    const Kit entry = dice_race_kit();
     for (const char* moves : {"!1; walk; !2; run; !2; run", "!3; walk; !3; walk; !3; run"}) {
         const Analysis analysis = studied(entry, played(entry, moves, "5,5 - first"));
         const std::size_t end = analysis.positions() - 1;
@@ -76,7 +76,7 @@ TEST(Study, LuckAndSkillTogetherMakeTheResult) {
 }
 
 TEST(Study, LuckIsZeroOnAverageAndNotRunningHomeIsABlunder) {
-    const Entry entry = dice_race_entry();
+    const Kit entry = dice_race_kit();
     double mean = 0;
     for (const auto& [roll, odds] : {std::pair{"!1", 1.0 / 2}, std::pair{"!2", 1.0 / 3}, std::pair{"!3", 1.0 / 6}}) {
         const Analysis analysis = studied(entry, played(entry, roll, "5,5 - first"));
@@ -91,10 +91,10 @@ TEST(Study, LuckIsZeroOnAverageAndNotRunningHomeIsABlunder) {
 }
 
 TEST(Study, WhereBothChooseRegretIsJudgedAndNotTheOthersChoice) {
-    const Entry pairs = hands_entry();
-    Entry searched = hands_entry();
+    const Kit pairs = hands_kit();
+    Kit searched = hands_kit();
     searched.payoffs = payoffs_by_search<toys::RockPaperScissors>(ExpectedResult<toys::NoOpinion>{});
-    for (const Entry& entry : {pairs, searched}) {
+    for (const Kit& entry : {pairs, searched}) {
         const Analysis analysis = studied(entry, played(entry, "rock | paper; rock | rock; scissors | paper"));
         const StepStudy& begin = *analysis.at(0);
         ASSERT_TRUE(begin.table);
@@ -109,9 +109,9 @@ TEST(Study, WhereBothChooseRegretIsJudgedAndNotTheOthersChoice) {
 }
 
 TEST(Study, PositionsComeOutTheSameInAnyOrder) {
-    const Entry tic_tac_toe = tic_tac_toe_entry();
-    const Entry race = dice_race_entry();
-    std::vector<std::pair<const Entry*, Table>> games;
+    const Kit tic_tac_toe = tic_tac_toe_kit();
+    const Kit race = dice_race_kit();
+    std::vector<std::pair<const Kit*, Table>> games;
     games.emplace_back(&tic_tac_toe, played(tic_tac_toe, "a1; b1; a3; a2; c1"));
     games.emplace_back(&race, played(race, "!2; run; !3; walk; !1; walk", "4,5 - first"));
     for (const auto& [entry, table] : games) {
@@ -135,7 +135,7 @@ TEST(Study, PositionsComeOutTheSameInAnyOrder) {
 }
 
 TEST(Study, StoppedItKeepsWhatIsDoneAndCanGoOn) {
-    const Entry entry = tic_tac_toe_entry();
+    const Kit entry = tic_tac_toe_kit();
     Analysis analysis = opened(entry, played(entry, "a1; b1; a3"));
     StopFlag stop{false};
     EXPECT_TRUE(analysis.advance(&stop));
@@ -153,7 +153,7 @@ TEST(Study, StoppedItKeepsWhatIsDoneAndCanGoOn) {
 }
 
 TEST(Study, AGameWithoutAStrongestAgentIsRefused) {
-    const Entry entry = plain_entry<toys::TicTacToe>();
+    const Kit entry = plain_entry<toys::TicTacToe>();
     const auto analysis = Analysis::make(entry, played(entry, "a1"), {.each = {}, .lines = 1});
     ASSERT_FALSE(analysis.ok());
     EXPECT_NE(analysis.error().en.find("strongest"), std::string::npos);
@@ -161,7 +161,7 @@ TEST(Study, AGameWithoutAStrongestAgentIsRefused) {
 
 TEST(Study, APogoEndingIsProvenMoveByMove) {
     // As in play, but by alpha-beta: the solved table would have to be made first.
-    Entry entry = **find_game("pogo");
+    Kit entry = **find_game("pogo");
     const auto alphabeta = *std::ranges::find(entry.agents, "alphabeta", &AgentOffer::name);
     auto& strongest = *std::ranges::find(entry.agents, "strongest", &AgentOffer::name);
     strongest.keys = alphabeta.keys;

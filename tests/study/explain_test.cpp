@@ -8,20 +8,20 @@
 
 #include "agents/tools.hpp"
 #include "core/script.hpp"
-#include "games/ensea/eval.hpp"
-#include "games/ensea/notation.hpp"
-#include "games/ensea/view.hpp"
-#include "games/jungle/eval.hpp"
-#include "games/jungle/notation.hpp"
-#include "games/jungle/view.hpp"
-#include "games/pogo/eval.hpp"
-#include "games/pogo/notation.hpp"
-#include "games/pogo/view.hpp"
-#include "games/pokemon/eval.hpp"
-#include "games/pokemon/notation.hpp"
-#include "games/pokemon/view.hpp"
-#include "games/schotten/eval.hpp"
-#include "games/schotten/turns.hpp"
+#include "ensea/eval.hpp"
+#include "ensea/notation.hpp"
+#include "ensea/view.hpp"
+#include "jungle/eval.hpp"
+#include "jungle/notation.hpp"
+#include "jungle/view.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/notation.hpp"
+#include "pogo/view.hpp"
+#include "pokemon/eval.hpp"
+#include "pokemon/notation.hpp"
+#include "pokemon/view.hpp"
+#include "schotten/eval.hpp"
+#include "schotten/turns.hpp"
 #include "search/expectimax.hpp"
 #include "study/explain/explain.hpp"
 #include "study/explain/trace.hpp"
@@ -41,7 +41,7 @@ constexpr TreeShape huge(int depth, int width = 0) {
 constexpr std::array of_points{Algorithm::minimax, Algorithm::alphabeta, Algorithm::pvs};
 
 template <Presented G, class E>
-GameTree tree_of(const Line<G>& line, const TreeShape& shape, const E& eval = usual_eval<E>(G{})) {
+GameTree tree_of(const Line<G>& line, const TreeShape& shape, const E& eval = default_eval<E>(G{})) {
     return TreeGrower<G, E>(line.game(), eval, shape).grow(line);
 }
 
@@ -125,8 +125,9 @@ void expect_true_walk(const GameTree& tree, const Trace& trace) {
 
 template <Presented G, class E>
 void expect_the_engine_s_value(const Line<G>& line, int depth) {
-    const E eval = usual_eval<E>(line.game());
-    const Report report = Minimax<G, E>(line.game(), eval).search(line, {.depth = depth, .nodes = {}, .time = {}});
+    const E eval = default_eval<E>(line.game());
+    const SearchResult result =
+        Minimax<G, E>(line.game(), eval).search(line, {.depth = depth, .nodes = {}, .time = {}});
     GameTree tree = tree_of<G, E>(line, huge(depth), eval);
     ASSERT_TRUE(tree.whole);
     expect_tree(tree);
@@ -136,7 +137,7 @@ void expect_the_engine_s_value(const Line<G>& line, int depth) {
         EXPECT_EQ(plain.nodes, tree.nodes.size());
         for (const Algorithm algorithm : of_points) {
             const Trace trace = traced(algorithm, tree);
-            EXPECT_EQ(trace.value, report.score.points) << word(algorithm);
+            EXPECT_EQ(trace.value, result.score.points) << word(algorithm);
             EXPECT_LE(trace.different, plain.different) << word(algorithm);
             expect_true_walk(tree, trace);
         }
@@ -189,7 +190,7 @@ TEST(Explain, PvsLooksAgainWhereTheFirstMoveWasNotTheBest) {
 template <Presented G, class E>
 bool expect_the_engine_s_mean(const Line<G>& line, int depth) {
     using Utility = ExpectedResult<E>;
-    const E eval = usual_eval<E>(line.game());
+    const E eval = default_eval<E>(line.game());
     const GameTree tree = tree_of<G, E>(line, huge(depth), eval);
     if (!tree.whole) return false;  // some turns have very many events
     expect_tree(tree);
@@ -303,7 +304,7 @@ TEST(Explain, ATreeTooLargeSaysSo) {
 
 TEST(Explain, AlgorithmsThatDoNotSuitAGameAreRefusedInWords) {
     const auto shown = [](const std::string& name, int width) {
-        const Entry& entry = **find_game(name);
+        const Kit& entry = **find_game(name);
         auto line = (*entry.make({}))->start();
         draw_until_decision(*line, 0);
         ExplainOrder order;
@@ -326,7 +327,7 @@ TEST(Explain, AlgorithmsThatDoNotSuitAGameAreRefusedInWords) {
 }
 
 TEST(Explain, ADealOfSchottenFitsWhatTheSeatKnowsAndItsStepsCanBePlayed) {
-    const Entry& entry = **find_game("schotten");
+    const Kit& entry = **find_game("schotten");
     const auto made = entry.make({});
     const AnyGame* game = made->get();
     auto line = game->start();

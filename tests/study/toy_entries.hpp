@@ -20,17 +20,17 @@ inline KeySet by_nodes() {
 }
 
 template <Presented G>
-Entry plain_entry() {
-    Entry entry;
+Kit plain_entry() {
+    Kit entry;
     entry.info = &G::info();
     entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     return entry;
 }
 
-inline Entry tic_tac_toe_entry() {
+inline Kit tic_tac_toe_kit() {
     using toys::TicTacToe;
     using toys::TicTacToeEval;
-    Entry entry = plain_entry<TicTacToe>();
+    Kit entry = plain_entry<TicTacToe>();
     entry.agents.push_back(offer<TicTacToe>("strongest", verbatim("exact"), by_nodes(),
                                             [](const TicTacToe& game, const Settings& s, const Making&) -> Made {
                                                 return std::make_unique<AlphaBetaAgent<TicTacToe, TicTacToeEval>>(
@@ -39,10 +39,10 @@ inline Entry tic_tac_toe_entry() {
     return entry;
 }
 
-inline Entry dice_race_entry() {
+inline Kit dice_race_kit() {
     using toys::DiceRace;
     using RaceWorth = ExpectedResult<toys::RaceLead>;
-    Entry entry = plain_entry<DiceRace>();
+    Kit entry = plain_entry<DiceRace>();
     entry.agents.push_back(offer<DiceRace>("strongest", verbatim("exact"), {},
                                            [](const DiceRace& game, const Settings& s, const Making&) -> Made {
                                                return std::make_unique<ExpectimaxAgent<DiceRace, RaceWorth>>(
@@ -51,22 +51,22 @@ inline Entry dice_race_entry() {
     return entry;
 }
 
-inline Entry hands_entry() {
+inline Kit hands_kit() {
     using toys::RockPaperScissors;
     using HandsWorth = ExpectedResult<toys::NoOpinion>;
-    Entry entry = plain_entry<RockPaperScissors>();
+    Kit entry = plain_entry<RockPaperScissors>();
     entry.agents.push_back(offer<RockPaperScissors>(
         "strongest", verbatim("exact"), {},
         [](const RockPaperScissors& game, const Settings& s, const Making&) -> Made {
             Settings unlimited = s;
-            unlimited.limits.depth = RockPaperScissors::most_rounds;
+            unlimited.limits.depth = RockPaperScissors::max_rounds;
             return std::make_unique<NashAgent<RockPaperScissors, HandsWorth>>(game, unlimited, HandsWorth{});
         }));
     return entry;
 }
 
 /// A game of an entry played from a position by a line.
-inline Table played(const Entry& entry, const std::string& moves, const std::optional<std::string>& position = {}) {
+inline Table played(const Kit& entry, const std::string& moves, const std::optional<std::string>& position = {}) {
     std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
     const auto begun = Table::open(game, {}, 0, position);
     EXPECT_TRUE(begun.ok());
@@ -75,14 +75,14 @@ inline Table played(const Entry& entry, const std::string& moves, const std::opt
     return std::move(*table);
 }
 
-inline Analysis opened(const Entry& entry, const Table& table, StudyOptions options = {}) {
+inline Analysis opened(const Kit& entry, const Table& table, StudyOptions options = {}) {
     if (!options.each.nodes) options.each.nodes = 1'000'000;
     auto analysis = Analysis::make(entry, table, options);
     EXPECT_TRUE(analysis.ok()) << (analysis ? "" : analysis.error().en);
     return std::move(*analysis);
 }
 
-inline Analysis studied(const Entry& entry, const Table& table, StudyOptions options = {}) {
+inline Analysis studied(const Kit& entry, const Table& table, StudyOptions options = {}) {
     Analysis analysis = opened(entry, table, options);
     while (analysis.advance()) {
     }

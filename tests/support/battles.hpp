@@ -2,8 +2,8 @@
 // Random battles in the middle of things where somebody decides, for tests of searches.
 #pragma once
 
+#include "pokemon/tests/positions.hpp"
 #include "support/effort.hpp"
-#include "support/pokemon_positions.hpp"
 #include "support/random_play.hpp"
 
 namespace joute::testing {

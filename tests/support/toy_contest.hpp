@@ -17,12 +17,12 @@ namespace joute::testing {
 class AnyMove final : public Agent {
   public:
     void new_game(std::uint64_t seed) override { random_ = Random(seed); }
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
         const auto moves = line.moves(seat);
-        Report report;
-        report.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
-        report.value = 2 * random_.unit() - 1;
-        return report;
+        SearchResult result;
+        result.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+        result.value = 2 * random_.unit() - 1;
+        return result;
     }
 
   private:
@@ -33,11 +33,11 @@ class AnyMove final : public Agent {
 class Dawdler final : public Agent {
   public:
     void new_game(std::uint64_t seed) override { pause_ = seed % 3 == 0; }
-    [[nodiscard]] Report decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& /*thinking*/) override {
         if (pause_) std::this_thread::sleep_for(std::chrono::microseconds(300));
-        Report report;
-        report.move = line.moves(seat).front();
-        return report;
+        SearchResult result;
+        result.move = line.moves(seat).front();
+        return result;
     }
 
   private:
@@ -56,8 +56,8 @@ AgentOffer toy_offer(const char* name) {
 }
 
 template <class G>
-Entry toy_entry() {
-    Entry entry;
+Kit toy_entry() {
+    Kit entry;
     entry.info = &G::info();
     entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     entry.agents = {toy_offer<AnyMove>("any"), toy_offer<Dawdler>("slow")};
@@ -70,7 +70,7 @@ struct ToyGame {
 };
 
 /// Plays a plan on a toy; `most` games are taken, then the contest is ended.
-inline std::vector<ToyGame> play_toy(const Entry& entry, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
+inline std::vector<ToyGame> play_toy(const Kit& entry, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
                                      const StopFlag* stop = nullptr) {
     const auto game = std::move(*entry.make({}));
     const std::vector<Opening> openings{*plain_opening(*game, plan.position)};

@@ -17,7 +17,7 @@ class RockPaperScissors {
         std::uint8_t rounds = 0;
     };
     static constexpr std::size_t max_moves = 3;
-    static constexpr int most_rounds = 3;
+    static constexpr int max_rounds = 3;
     static constexpr std::array<std::string_view, 3> names{"rock", "paper", "scissors"};
 
     static const GameInfo& info() {
@@ -27,7 +27,7 @@ class RockPaperScissors {
     static Result<RockPaperScissors> configure(const OptionValues&) { return RockPaperScissors{}; }
 
     [[nodiscard]] State start() const { return {}; }
-    [[nodiscard]] Actor actor(const State& s) const { return s.rounds >= most_rounds ? Actor::over : Actor::both; }
+    [[nodiscard]] Actor actor(const State& s) const { return s.rounds >= max_rounds ? Actor::over : Actor::both; }
     [[nodiscard]] Outcome outcome(const State& s) const {
         return s.wins[0] > s.wins[1] ? Outcome::first : s.wins[0] < s.wins[1] ? Outcome::second : Outcome::draw;
     }
@@ -57,7 +57,7 @@ inline Result<RockPaperScissors::State> parse_position(const RockPaperScissors&,
     if (words.size() != 3 || words[1] != "round") return bad_toy_position(text);
     const auto wins = split(words[0], '-');
     const auto round = parse_int(words[2]);
-    if (wins.size() != 2 || !round || *round < 1 || *round > RockPaperScissors::most_rounds + 1)
+    if (wins.size() != 2 || !round || *round < 1 || *round > RockPaperScissors::max_rounds + 1)
         return bad_toy_position(text);
     RockPaperScissors::State s;
     s.rounds = static_cast<std::uint8_t>(*round - 1);

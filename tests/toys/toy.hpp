@@ -25,8 +25,8 @@ inline GameInfo toy_info(std::string id, std::string example) {
                          .kind = OptionSpec::Kind::choice,
                          .fallback = "standard",
                          .choices = {"standard"},
-                         .least = 0,
-                         .greatest = 0,
+                         .min = 0,
+                         .max = 0,
                          .about = {"the only rules", "les seules règles"}}},
             .move_help = {std::move(example)}};
 }

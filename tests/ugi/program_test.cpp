@@ -32,11 +32,11 @@ std::string bad(const std::string& wrong, const std::string& settings = "") {
 
 /// The first decision of a bad program in a game, and what became of it.
 struct Tried {
-    Report report;
+    SearchResult result;
     std::optional<Fault> fault;
 };
 Tried try_program(const std::string& spec, const char* name = "pogo", int decisions = 1) {
-    const Entry& entry = **find_game(name);
+    const Kit& entry = **find_game(name);
     const auto made = entry.make({});
     const auto& game = *made;
     auto agent = make_agent(entry, *game, spec, {}, Programs::allowed);
@@ -49,7 +49,7 @@ Tried try_program(const std::string& spec, const char* name = "pogo", int decisi
     (*agent)->new_game(1);
     Tried tried;
     for (int i = 0; i < decisions; ++i) {
-        tried.report = (*agent)->decide(*line, line->actor() == Actor::second ? Seat::second : Seat::first, {});
+        tried.result = (*agent)->decide(*line, line->actor() == Actor::second ? Seat::second : Seat::first, {});
         tried.fault = (*agent)->fault();
     }
     agent->reset();
@@ -87,10 +87,10 @@ TEST(Programs, AGoodOneIsAnAgentLikeOthers) {
     for (const char* game : {"pogo", "jungle", "pokemon", "schotten", "ensea"}) {
         const Tried tried = try_program(bad("nothing", ",time=20s"), game, 3);
         EXPECT_FALSE(tried.fault) << game << ' ' << (tried.fault ? tried.fault->detail : "");
-        EXPECT_NE(tried.report.move, no_move);
-        EXPECT_EQ(tried.report.depth, 3);
-        EXPECT_EQ(tried.report.nodes, 12U);
-        EXPECT_EQ(tried.report.value, 0.25);
+        EXPECT_NE(tried.result.move, no_move);
+        EXPECT_EQ(tried.result.depth, 3);
+        EXPECT_EQ(tried.result.nodes, 12U);
+        EXPECT_EQ(tried.result.value, 0.25);
     }
 }
 
@@ -113,12 +113,12 @@ TEST(Programs, MayBeUntidyWithoutHarm) {
     for (const char* wrong : {"twice", "unasked", "complains", "greets"}) {
         const Tried tried = try_program(bad(wrong, ",time=20s"), "pogo", 3);
         EXPECT_FALSE(tried.fault) << wrong;
-        EXPECT_NE(tried.report.move, no_move) << wrong;
+        EXPECT_NE(tried.result.move, no_move) << wrong;
     }
 }
 
 TEST(Programs, ThatCannotBeStartedAreRefusedAtOnce) {
-    const Entry& entry = **find_game("pokemon");
+    const Kit& entry = **find_game("pokemon");
     const auto made = entry.make({});
     const auto& game = *made;
     const auto refusal = [&](const std::string& spec) {
@@ -204,7 +204,7 @@ TEST(Programs, AreFoundByPathWithoutTheHelpOfAShell) {
 }
 
 TEST(Programs, ThatDoNotFlushAreToldSo) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto made = entry.make({});
     const auto& game = *made;
     const auto refusal = [&](const std::string& spec) {
@@ -242,7 +242,7 @@ TEST(Programs, ThatAreGoneRaiseNoSignal) {
 }
 
 TEST(Programs, AreStoppedWithTheGame) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto made = entry.make({});
     const auto& game = *made;
     auto agent = make_agent(entry, *game, bad("hangs", ",time=60s"), {}, Programs::allowed);
@@ -263,7 +263,7 @@ struct MatchOf {
     Plan plan;
     std::vector<PlayedGame> games;
     explicit MatchOf(const std::string& spec, int count, unsigned jobs) {
-        const Entry& entry = **find_game("pogo");
+        const Kit& entry = **find_game("pogo");
         const auto made = entry.make({});
         const auto& game = *made;
         plan.agents = {spec, "random"};
@@ -286,7 +286,7 @@ struct MatchOf {
 TEST(Programs, LoseOneGameAndPlayTheNext) {
     const MatchOf match(bad("dies", ",time=20s"), 6, 2);
     ASSERT_EQ(match.games.size(), 6U);
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     auto made = entry.make({});
     const std::shared_ptr<const AnyGame> game = std::move(*made);
     Standing standing(match.plan);

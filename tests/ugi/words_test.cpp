@@ -41,7 +41,7 @@ void expect_words_fit(AnyLine& line, Random& random) {
 }
 
 TEST(UgiWords, EveryMoveOfEveryGameSurvivesTheProtocol) {
-    for (const Entry& entry : catalogue())
+    for (const Kit& entry : catalogue())
         for (const auto& rules : entry.info->options.front().choices) {
             ASSERT_EQ(entry.info->options.front().name, "rules");
             OptionValues options;
@@ -74,7 +74,7 @@ TEST(UgiWords, EveryMoveOfEveryGameSurvivesTheProtocol) {
 }
 
 TEST(UgiWords, NoPositionHoldsTheWordMoves) {
-    for (const Entry& entry : catalogue()) {
+    for (const Kit& entry : catalogue()) {
         const auto line = (*entry.make({}))->start();
         for (int step = 0; step < 40 && line->actor() != Actor::over; ++step) {
             const std::string position = line->position();  // the words lie in it
@@ -165,7 +165,7 @@ TEST(ProgramSpecs, SettingsFollowTheFirstCommaOutsideQuotes) {
 }
 
 TEST(ProgramSpecs, AreRefusedUnlessAllowed) {
-    const Entry& entry = **find_game("pogo");
+    const Kit& entry = **find_game("pogo");
     const auto made = entry.make({});
     const auto& game = *made;
     EXPECT_FALSE(check_agent(entry, "exec:./bot"));

@@ -5,16 +5,16 @@
 
 namespace joute {
 
-Explanation explain(const Entry& entry, const AnyLine& line, const ExplainOrder& order, const StopFlag* stop) {
+Explanation explain(const Kit& entry, const AnyLine& line, const ExplainOrder& order, const StopFlag* stop) {
     const TreeShape shape{.depth = order.depth,
                           .width = order.width,
-                          .most = explain_limits::most_counted,
+                          .most = explain_limits::max_counted,
                           .seed = order.seed,
                           .eyes = order.eyes};
     Explanation explanation{.tree = entry.tree(line, shape, stop), .traces = {}, .not_shown = {}};
     GameTree& tree = explanation.tree;
     if (!tree.whole) return explanation;
-    explanation.drawn = tree.nodes.size() <= explain_limits::most_drawn;
+    explanation.drawn = tree.nodes.size() <= explain_limits::max_drawn;
     arrange(tree, order.order, order.seed);
     const Events events = explanation.drawn ? Events::kept : Events::dropped;
     for (const Algorithm algorithm : order.searches) {

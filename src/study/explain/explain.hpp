@@ -13,9 +13,9 @@ namespace joute {
 namespace explain_limits {
 inline constexpr int deepest = 4;
 inline constexpr int widest = 100;
-inline constexpr int most_simulations = 500;
-inline constexpr std::size_t most_drawn = 2'000;      // positions of a tree that is shown
-inline constexpr std::size_t most_counted = 200'000;  // ... whose searches are counted
+inline constexpr int max_simulations = 500;
+inline constexpr std::size_t max_drawn = 2'000;      // positions of a tree that is shown
+inline constexpr std::size_t max_counted = 200'000;  // ... whose searches are counted
 }  // namespace explain_limits
 
 struct ExplainOrder {
@@ -41,7 +41,7 @@ struct Explanation {
 };
 
 /// Precondition: the entry offers trees, and the line is not over. A hidden line must be at a decision.
-[[nodiscard]] Explanation explain(const Entry& entry, const AnyLine& line, const ExplainOrder& order,
+[[nodiscard]] Explanation explain(const Kit& entry, const AnyLine& line, const ExplainOrder& order,
                                   const StopFlag* stop = nullptr);
 
 /// All of it as facts: docs/explore.md and docs/protocol.md say how. Without events when the tree is not drawn.

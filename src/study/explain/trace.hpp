@@ -11,7 +11,7 @@
 
 #include "core/message.hpp"
 #include "search/game_tree.hpp"
-#include "search/table.hpp"
+#include "search/tt.hpp"
 
 namespace joute {
 

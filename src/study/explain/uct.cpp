@@ -51,7 +51,7 @@ class Uct {
     Trace run(int simulations) {
         for (int i = 0; i < simulations; ++i) simulate();
         for (int id = 0; !at(id).leaf && is_seat(at(id).actor);) {
-            const int chosen = most_visited(at(id));
+            const int chosen = max_visited(at(id));
             if (tally(chosen).visits == 0) break;
             recorder_.prefer(id, chosen);
             id = chosen;
@@ -125,7 +125,7 @@ class Uct {
         return value_of(Score{static_cast<std::int32_t>(value)}, tree_.scale);
     }
 
-    int most_visited(const TreeNode& node) {
+    int max_visited(const TreeNode& node) {
         int most = node.children.front();
         for (const int child : node.children)
             if (tally(child).visits > tally(most).visits) most = child;

@@ -52,8 +52,9 @@ describe('parse_markdown', () => {
   });
 });
 
-const folder = new URL('../../../docs/rules/', import.meta.url);
-describe.each(readdirSync(folder).filter((name) => name.endsWith('.md')))('the rules page %s', (name) => {
+const folder = new URL('../../../games/', import.meta.url);
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /rules(\.fr)?\.md$/.test(name));
+describe.each(pages)('the rules page %s', (name) => {
   const blocks = parse_markdown(readFileSync(new URL(name, folder), 'utf8'));
   it('begins with its title and has headings with different addresses', () => {
     expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "connect_four/rules.hpp"
+
+namespace connect_four {
+
+using joute::Message;
+
+const joute::GameInfo& ConnectFour::info() {
+    static const joute::GameInfo info{
+        .id = "connect_four",
+        .title = {"Connect Four", "Puissance 4"},
+        .about = {"Drop stones into seven columns; four in a line win. The example of docs/adding-a-game.md.",
+                  "Des jetons dans sept colonnes ; quatre alignés gagnent. L'exemple de docs/adding-a-game.md."},
+        .turns = {"alternate turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
+        .sides = {Message{"Cross", "Croix"}, Message{"Circle", "Rond"}},
+        .options = {{.name = "rules",
+                     .kind = joute::OptionSpec::Kind::choice,
+                     .fallback = "standard",
+                     .choices = {"standard"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"the common rules", "les règles habituelles"}}},
+        .move_help = {"4"},
+    };
+    return info;
+}
+
+joute::Result<ConnectFour> ConnectFour::configure(const joute::OptionValues& /*options*/) { return ConnectFour{}; }
+
+}  // namespace connect_four

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// The agents of ENSEA: those that look at one decision, the report's two, and those that search.
+#include <memory>
+
+#include "agents/mixed.hpp"
+#include "agents/tools.hpp"
+#include "core/script.hpp"
+#include "ensea/draft.hpp"
+#include "ensea/eval.hpp"
+#include "ensea/notation.hpp"
+#include "ensea/report.hpp"
+#include "ensea/sandbox.hpp"
+#include "ensea/view.hpp"
+
+namespace joute {
+
+namespace {
+
+using ensea::Ensea;
+using ensea::Eval;
+using Made = Result<std::unique_ptr<Agent>>;
+
+SearchResult drawn_from(const ensea::Choices& choices, Random& random) {
+    SearchResult result;
+    result.move = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+    result.pv = {result.move};
+    result.depth = 0;
+    return result;
+}
+
+/// The report's priority lists; equal choices are drawn from the seed.
+class RulesAgent final : public SeededAgent<Ensea> {
+  public:
+    using SeededAgent::SeededAgent;
+
+  protected:
+    SearchResult choose(const Line<Ensea>& line, Seat seat, const Thinking& /*thinking*/) override {
+        return drawn_from(ensea::rules_choices(line.game(), line.state(), seat), random());
+    }
+};
+
+/// The report's minimax; equal values are drawn from the seed.
+class ReportAgent final : public SeededAgent<Ensea> {
+  public:
+    static constexpr int default_depth = 5;
+
+    ReportAgent(const Ensea& game, const Settings& settings)
+        : SeededAgent(settings), depth_(settings.limits.depth.value_or(default_depth)), sandbox_(game, true) {}
+
+  protected:
+    SearchResult choose(const Line<Ensea>& line, Seat seat, const Thinking& thinking) override {
+        if (line.state().phase != ensea::Phase::fight)
+            return drawn_from(ensea::choices_outside_fights(line.game(), line.state(), seat), random());
+        const Meter meter({}, thinking.stop);
+        const auto verdict = sandbox_.search(line.state(), depth_, thinking.stop);
+        SearchResult result = drawn_from(verdict.best, random());
+        result.depth = depth_;
+        result.nodes = sandbox_.nodes();
+        result.milliseconds = meter.milliseconds();
+        result.score = estimate(verdict.value / ensea::value_of_pv_taken);  // in PV
+        constexpr double nearly_decisive = 250;
+        conclude(result, nearly_decisive);
+        return result;
+    }
+
+  private:
+    int depth_;
+    ensea::Sandbox sandbox_;
+};
+
+using Worth = ExpectedResult<Eval>;
+
+/// Teams and starters are not searched: they come from the tables of self-play, or are all equally likely.
+struct Draft {
+    bool even = false;
+
+    [[nodiscard]] std::optional<SearchResult> operator()(const Line<Ensea>& line, Seat seat, Random& random) const {
+        const ensea::Phase phase = line.state().phase;
+        if (phase != ensea::Phase::draft && phase != ensea::Phase::starter) return std::nullopt;
+        MovesOf<Ensea> picks;
+        line.legal(seat, picks);
+        SearchResult result;
+        std::vector<double> shares;
+        for (const Move pick : picks) {
+            shares.push_back(even ? 1.0 / static_cast<double>(picks.size()) : share_of(phase, pick));
+            result.strategy.push_back({pick, shares.back()});
+        }
+        result.move = picks[draw_share(shares, random)];
+        result.pv = {result.move};
+        result.depth = 0;
+        return result;
+    }
+
+  private:
+    static double share_of(ensea::Phase phase, Move pick) {
+        if (phase == ensea::Phase::starter) return ensea::starter_of(pick) == ensea::draft_starter ? 1 : 0;
+        for (const auto& [team, share] : ensea::draft_mix)
+            if (team == ensea::team_of(pick)) return share;
+        return 0;
+    }
+};
+
+/// Settings `draft=table` (unless told) or `draft=even`.
+Draft draft_of(const Settings& settings) { return {.even = settings.text_or("draft", "table") == "even"}; }
+
+constexpr ExpectimaxOptions by_actions{.lone_cost = 1, .both = BothAct::nash, .chance = ChanceSearch::star1};
+
+// Budgets grow from level 4 on, and all but the last two choose softly. `joute calibrate ensea` measures them.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 200, .softness = {.temperature = 90, .cap = 300}},
+    {.nodes = 200, .softness = {.temperature = 50, .cap = 180}},
+    {.nodes = 200, .softness = {.temperature = 28, .cap = 100}},
+    {.nodes = 400, .softness = {.temperature = 15, .cap = 55}},
+    {.nodes = 600, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 1'500, .softness = {.temperature = 4, .cap = 16}},
+    {.nodes = 4'000, .softness = {}},
+    {.nodes = 30'000, .softness = {}},
+}};
+
+void add_searching_agents(std::vector<AgentOffer>& agents) {
+    KeySet keys{.depth = true,
+                .nodes = true,
+                .time = true,
+                .threads = false,
+                .memory = true,
+                .seed = true,
+                .extra = {{.name = "draft", .choices = {"table", "even"}, .min = 0, .max = 0}}};
+    const auto expectimax = [](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
+        return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), Worth{eval},
+                                                                      by_actions, draft_of(s));
+    };
+    agents.push_back(judging_offer<Ensea, Eval>(
+        "expectimax",
+        {"the mean over criticals and events, deeper and deeper, 1 s unless told",
+         "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
+        keys, expectimax));
+    KeySet tree_keys = keys;
+    tree_keys.depth = false;
+    tree_keys.extra.push_back({.name = "rollout", .choices = {}, .min = 0, .max = 10'000});
+    agents.push_back(judging_offer<Ensea, Eval>(
+        "mcts",
+        {"Monte-Carlo tree search with chance, 1 s unless told",
+         "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
+        tree_keys, [](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
+            SimultaneousMctsOptions options;
+            options.rollout = s.number_or("rollout", options.rollout);
+            return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, options,
+                                                                                draft_of(s));
+        }));
+    KeySet strongest_keys = keys;
+    strongest_keys.threads = true;  // taken by every game's strongest
+    agents.push_back(judging_offer<Ensea, Eval>(
+        "strongest", {"whatever plays best here: expectimax", "le plus fort ici : expectimax"}, strongest_keys,
+        expectimax));
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const Level level = levels[i];
+        agents.push_back(judging_offer<Ensea, Eval>(
+            fmt::format("level:{}", i + 1),
+            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
+            {}, [level](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
+                return std::make_unique<ExpectimaxLevelAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, level,
+                                                                                   by_actions);
+            }));
+    }
+}
+
+const std::vector<std::string_view> bench_positions{
+    "draft / - / -",
+    "fight second action=11 / SIA:68,acted RT:39,attack=130,luck=0 AEI:103 Audencia,acted regen=20x3 / "
+    "IS:0 RT:69 MSC:99,luck=0,acted ESE,acted",
+    "[rules=solo] starter / - / - / arena=1 fight=1 cafe=1 rattrapage=1",
+    "[rules=solo] fight first action=12 / RT:0 IS,acted ESE:174,defense=200,acted Audencia / MSC:57 regen=5x1 / "
+    "arena=2 fight=2 cafe=0 rattrapage=0 starter=RT met=IS,RT,MSC,ESE,ESC,Audencia beaten=ESC",
+};
+
+/// A few decisions from each position by expectimax to a fixed depth, chance drawn from a fixed seed. Played on rather
+/// than searched once, so that the picks of the draft count too: they decide which fight is searched.
+BenchCount bench() {
+    constexpr int depth = 5;
+    constexpr int decisions = 6;
+    constexpr std::uint64_t seed = 1;
+    Settings settings;
+    settings.limits.depth = depth;
+    BenchCount count;
+    for (const auto text : bench_positions) {
+        const auto line = line_at<Ensea>(text);
+        const Ensea& game = typed<Ensea>(*line).game();
+        const auto agent = std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(
+            game, settings, settings.limits, Worth{default_eval<Eval>(game)}, by_actions);
+        agent->new_game(seed);
+        const auto decide = [&](Seat seat) {
+            const double begin = thread_cpu_seconds();
+            const SearchResult result = agent->decide(*line, seat, {});
+            count.cpu_seconds += thread_cpu_seconds() - begin;
+            count.nodes += result.nodes;
+            return result.move;
+        };
+        for (int i = 0; i < decisions; ++i) {
+            draw_until_decision(*line, seed);
+            if (line->actor() == Actor::over) break;
+            if (line->actor() == Actor::both) {
+                const Move first = decide(Seat::first);
+                line->play(first, decide(Seat::second));
+            } else {
+                line->play(decide(seat_of(line->actor())));
+            }
+        }
+    }
+    return count;
+}
+
+std::optional<RunSummary> run_of(const ensea::State& s) {
+    if (s.arena == 0 || s.phase == ensea::Phase::starter) return std::nullopt;
+    RunSummary run;
+    run.cleared = s.phase == ensea::Phase::over && s.result == Outcome::first;
+    run.won = s.fight - 1 + (run.cleared ? 1 : 0);
+    for (std::size_t arena = 1; arena < s.arena; ++arena) run.won += ensea::fights_in_arena[arena];
+    for (const int fights : ensea::fights_in_arena) run.fights += fights;
+    run.arena = s.arena;
+    run.actions = static_cast<int>(s.played);
+    run.starter = ensea::champions[s.starter].name;
+    for (std::size_t place = 0; place < s.size[0]; ++place) run.team.emplace_back(s.teams[0][place].base().name);
+    return run;
+}
+
+}  // namespace
+
+Kit ensea_kit() {
+    Kit entry = basic_entry<Ensea>();
+    entry.rank = 5;
+    add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
+    entry.bench = bench;
+    entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
+    entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
+                                        [](const Ensea&, const Settings& s, const Making&) -> Made {
+                                            return std::make_unique<RandomAgent<Ensea>>(s);
+                                        }));
+    entry.agents.push_back(
+        judging_offer<Ensea, Eval>("greedy", {"one decision by the evaluation", "un choix selon l'évaluation"}, {},
+                                   [](const Ensea&, const Settings& s, const Making&, const Eval& eval) -> Made {
+                                       return std::make_unique<GreedyAgent<Ensea, Eval>>(s, eval);
+                                   }));
+    entry.agents.push_back(offer<Ensea>(
+        "rules", {"the report's priority lists, one a champion", "les listes de priorités du rapport, par champion"},
+        {}, [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
+    const KeySet keys{
+        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    entry.agents.push_back(
+        offer<Ensea>("report",
+                     {"the student report's best AI: minimax by the value of the last action, depth 5",
+                      "la meilleure IA du rapport : minimax selon la valeur de la dernière action, profondeur 5"},
+                     keys, [](const Ensea& game, const Settings& s, const Making&) -> Made {
+                         return std::make_unique<ReportAgent>(game, s);
+                     }));
+    add_searching_agents(entry.agents);
+    return entry;
+}
+
+}  // namespace joute

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The hardest action of a champion, for evaluations: which one that is does not depend on the target, but for the
+// boss, whose actions differ in major.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "ensea/rules.hpp"
+
+namespace joute::ensea {
+
+class Blow {
+  public:
+    Blow(const Fighter& user, bool boosted) : team_percent_(boosted ? 115 : 100) {
+        const Champion& base = user.base();
+        for (std::size_t i = 0; i < base.action_count; ++i) {
+            const Action& action = base.actions[i];
+            hardest_ = std::max(hardest_, action.value * std::uint32_t{action.uses_power() ? user.power : user.attack});
+        }
+    }
+
+    /// PV it takes from a target without a critical, if that has so many. `seat` is the user's.
+    [[nodiscard]] int on(const State& s, Seat seat, const Fighter& user, const Fighter& target) const {
+        if (user.who != boss)
+            return Ensea::damage_of(twice_coefficient(user.base().major, s.major_of(target.who)), hardest_,
+                                    team_percent_, target.defense);
+        int most = 0;
+        for (const Action& action : user.base().actions)
+            most = std::max(most, Ensea::damage(s, seat, user, action, target, false));
+        return most;
+    }
+
+  private:
+    std::uint32_t hardest_ = 0;  // value times figure
+    std::uint32_t team_percent_;
+};
+
+}  // namespace joute::ensea

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// What counts in a campaign: whether the team outlasts this enemy and those that still come before it is restored,
+// how far the run is, and what it has in reserve. PV alone mean little: four act against one, but only in turns.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ensea/blow.hpp"
+#include "ensea/eval.hpp"
+
+namespace joute::ensea {
+
+namespace {
+
+/// Damage of the hardest action of a fresh champion (row) on a fresh one, criticals on average.
+using Blows = std::array<std::array<double, champion_count + 1>, champion_count + 1>;
+Blows make_blows() {
+    Blows blows{};
+    State s{};
+    s.boss_major = Major::none;
+    for (Who a = 0; a <= boss; ++a)
+        for (Who b = 0; b <= boss; ++b) {
+            const Fighter user = fresh(a);
+            blows[a][b] = Blow(user, false).on(s, Seat::first, user, fresh(b)) * (1 + user.luck / 100.0);
+        }
+    return blows;
+}
+const Blows fresh_blows = make_blows();
+
+/// Actions it takes to bring down so many PV; of the last blow half is wasted.
+double actions_for(int pv, double blow) { return pv / std::max(1.0, blow) + 0.5; }
+
+/// How long a team stands against an enemy, and how long that stands against the team, in actions.
+struct Race {
+    double outlasts = 0;
+    double needs = 0;
+
+    [[nodiscard]] double ahead() const { return outlasts - needs; }
+};
+
+/// The fight that goes on. Precondition: there is an enemy, and somebody lives.
+Race race_now(const State& s) {
+    constexpr double boost_gain = 0.15;  // of an action
+    constexpr double turn_gain = 0.5;
+    const Fighter& enemy = s.teams[1][0];
+    const Blow enemy_blow(enemy, false);
+    Race race;
+    double blows = 0;
+    for (unsigned living = s.alive[0]; living != 0; living &= living - 1) {
+        const Fighter& mine = s.teams[0][static_cast<std::size_t>(std::countr_zero(living))];
+        const double blow = enemy_blow.on(s, Seat::second, enemy, mine) * (1 + enemy.luck / 100.0);
+        race.outlasts += actions_for(mine.pv, blow);
+        blows += Blow(mine, false).on(s, Seat::first, mine, enemy) * (1 + mine.luck / 100.0);
+    }
+    race.needs = actions_for(enemy.pv, blows / std::popcount(s.alive[0]));
+    if (s.boost[0] != 0) race.needs -= boost_gain;
+    if (s.acting == Seat::first) race.needs -= turn_gain;
+    return race;
+}
+
+/// A fight of fresh figures against any of `enemies`, on average. `pv` of each place; 0: it does not fight.
+/// Precondition: there are enemies.
+Race race_later(const State& s, const std::array<int, team_size>& pv, Set enemies) {
+    Race race;
+    for (Set left = enemies; left != 0; left &= static_cast<Set>(left - 1)) {
+        const auto enemy = static_cast<Who>(std::countr_zero(left));
+        double blows = 0;
+        int fighting = 0;
+        for (std::size_t place = 0; place < s.size[0]; ++place) {
+            if (pv[place] == 0) continue;
+            const Who who = s.teams[0][place].who;
+            race.outlasts += actions_for(pv[place], fresh_blows[enemy][who]);
+            blows += fresh_blows[who][enemy];
+            ++fighting;
+        }
+        if (fighting != 0) race.needs += actions_for(champions[enemy].pv, blows / fighting);
+    }
+    const double count = std::popcount(enemies);
+    return {race.outlasts / count, race.needs / count};
+}
+
+/// Between -1000 and 1000; half of it at so many actions.
+int saturated(double actions) {
+    constexpr double half_safe = 6;
+    return static_cast<int>(std::lround(1000 * actions / (std::abs(actions) + half_safe)));
+}
+
+constexpr double recruit_outlasts = 3;  // actions, of somebody new
+
+}  // namespace
+
+Features count_campaign(const State& s) {
+    Features counts{};
+    const int further = fights_in_arena[s.arena] - s.fight;
+    const bool fighting = s.size[1] != 0 && s.alive[0] != 0 && s.alive[1] != 0;
+    at(counts, Feature::run) = 1;
+    at(counts, Feature::further) = further;
+    at(counts, Feature::arenas) = s.arena - 1;
+    at(counts, Feature::cafes) = s.cafes;
+    at(counts, Feature::rattrapages) = s.rattrapages;
+
+    // Step 1. This fight: what it leaves of the team.
+    double kept = 1;
+    if (fighting) {
+        const Race race = race_now(s);
+        at(counts, Feature::lead) = saturated(race.ahead());
+        kept = std::clamp(race.ahead() / race.outlasts, 0.0, 1.0);
+    }
+
+    // Step 2. Those that come before the team is restored; in the first arena who is beaten joins.
+    const Set unmet = all_champions & static_cast<Set>(~s.met);
+    const Set enemies = unmet != 0 ? unmet : static_cast<Set>(1U << boss);
+    std::array<int, team_size> pv{};
+    if (further > 0) {
+        for (std::size_t place = 0; place < s.size[0]; ++place) pv[place] = s.teams[0][place].pv;
+        Race race = race_later(s, pv, enemies);
+        race.outlasts *= kept;
+        if (s.arena == 1 && fighting) race.outlasts += recruit_outlasts;
+        at(counts, Feature::reserve) = saturated(race.outlasts - further * race.needs);
+    }
+
+    // Step 3. The whole team, restored.
+    for (std::size_t place = 0; place < s.size[0]; ++place) pv[place] = s.teams[0][place].base().pv;
+    at(counts, Feature::team) = saturated(race_later(s, pv, enemies).ahead());
+    return counts;
+}
+
+}  // namespace joute::ensea

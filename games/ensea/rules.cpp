@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// What the game says of itself, where it starts, choices outside fights, and chance.
+#include "ensea/rules.hpp"
+
+#include "core/hash.hpp"
+
+namespace joute::ensea {
+
+const GameInfo& Ensea::info() {
+    static const GameInfo info{
+        .id = "ensea",
+        .title = {"ENSEA", "ENSEA"},
+        .about = {"Two teams of four champions of an engineering school, or one team's way to the final boss.",
+                  "Deux équipes de quatre champions d'une école d'ingénieurs, ou une équipe jusqu'au boss final."},
+        .turns = {"alternate turns after a draft by both at once, chance, nothing hidden",
+                  "tour par tour après un choix simultané des équipes, hasard, rien de caché"},
+        .sides = {Message{"Team 1", "Équipe 1"}, Message{"Team 2", "Équipe 2"}},
+        .options = {{.name = "rules",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "duel",
+                     .choices = {"duel", "solo"},
+                     .about = {"four against four, or the campaign against an adversary (Team 2)",
+                               "quatre contre quatre, ou la campagne contre un adversaire (Équipe 2)"}},
+                    {.name = "draft",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "free",
+                     .choices = {"free", "drawn"},
+                     .about = {"both choose their teams, or both get the same four, drawn",
+                               "chacun choisit son équipe, ou les deux reçoivent les quatre mêmes, tirés"},
+                     .only_for = {"duel"}},
+                    {.name = "order",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "gentle",
+                     .choices = {"gentle", "random"},
+                     .about = {"enemies weak to the starter's major first, or in any order",
+                               "d'abord les ennemis faibles contre la majeure de départ, ou n'importe lesquels"},
+                     .only_for = {"solo"}},
+                    {.name = "no-events",
+                     .kind = OptionSpec::Kind::flag,
+                     .fallback = "no",
+                     .choices = {},
+                     .about = {"neither events between fights nor objects", "ni événements entre combats ni objets"},
+                     .only_for = {"solo"}}},
+        .move_help = {"IS:A1>MSC", "AEI:S1", "pass", "pick IS,RT,MSC,EVE"},
+    };
+    return info;
+}
+
+Result<Ensea> Ensea::configure(const OptionValues& values) {
+    return Ensea(Options{.solo = values.text("rules") == "solo",
+                         .drawn_draft = values.text("draft") == "drawn",
+                         .random_order = values.text("order") == "random",
+                         .no_events = values.flag("no-events")});
+}
+
+State Ensea::start() const {
+    State s{};
+    s.boss_major = Major::none;
+    if (!options_.solo) {
+        s.phase = options_.drawn_draft ? Phase::team : Phase::draft;
+        return s;
+    }
+    s.phase = Phase::starter;
+    s.arena = s.fight = 1;
+    s.cafes = s.rattrapages = options_.no_events ? 0 : 1;
+    return s;
+}
+
+void Ensea::push_objects(const State& s, MoveList<max_moves>& moves) {
+    for (Place place = 0; place < s.size[0]; ++place) {
+        const bool lives = (s.alive[0] >> place & 1U) != 0;
+        if (lives && s.cafes != 0) moves.push_back(make_move(MoveKind::cafe, place));
+        if (!lives && s.rattrapages != 0) moves.push_back(make_move(MoveKind::rattrapage, place));
+    }
+}
+
+void Ensea::push_other_moves(const State& s, Seat seat, MoveList<max_moves>& moves) {
+    if (s.phase == Phase::draft) {
+        const auto picker = static_cast<std::uint32_t>(index(seat)) << seat_shift;
+        for (std::uint32_t team = 0; team < team_count; ++team)
+            moves.push_back({make_move(MoveKind::pick_team, team).bits | picker});
+    }
+    if (seat == Seat::second) return;
+    if (s.phase == Phase::starter)
+        for (Who who = 0; who < champion_count; ++who) moves.push_back(make_move(MoveKind::pick_starter, who));
+    if (s.phase == Phase::replace) {
+        moves.push_back(make_move(MoveKind::keep));
+        for (Place place = 0; place < s.size[0]; ++place)
+            for (Who who = 0; who < champion_count; ++who)
+                if (has(s.beaten, who)) moves.push_back(make_move(MoveKind::replace, place, who));
+    }
+}
+
+void Ensea::play(State& s, Move first, Move second) const {
+    for (const Who who : teams_of_four[team_of(first)]) enlist(s, Seat::first, who);
+    for (const Who who : teams_of_four[team_of(second)]) enlist(s, Seat::second, who);
+    s.phase = Phase::begin;
+}
+
+void Ensea::events(const State& s, EventList<Event, max_events>& list) const {
+    using K = Event::Kind;
+    switch (s.phase) {
+        case Phase::team:
+            for (std::uint8_t team = 0; team < team_count; ++team) list.push_back({{K::team, team}, {1, team_count}});
+            break;
+        case Phase::begin:
+            list.push_back({{K::first}, {1, 2}});
+            list.push_back({{K::second}, {1, 2}});
+            break;
+        case Phase::critical: {
+            const std::uint32_t luck = critical_chance(s, Move{s.pending});
+            list.push_back({{K::crit}, {luck, 100}});
+            list.push_back({{K::no_crit}, {100 - luck, 100}});
+            break;
+        }
+        case Phase::enemy: {
+            const Set possible = possible_enemies(s);
+            const auto count = static_cast<std::uint32_t>(std::popcount(possible));
+            for (Who who = 0; who < champion_count; ++who)
+                if (has(possible, who)) list.push_back({{K::enemy, who}, {1, count}});
+            break;
+        }
+        case Phase::event:
+            list.push_back({{K::quiet}, {3, 4}});
+            for (const K kind : {K::machine, K::revisions, K::partiel}) list.push_back({{kind}, {1, 12}});
+            break;
+        default: break;
+    }
+}
+
+Event Ensea::sample(const State& s, Random& random) const {
+    using K = Event::Kind;
+    if (s.phase == Phase::critical)
+        return {random.below(100) < critical_chance(s, Move{s.pending}) ? K::crit : K::no_crit};
+    EventList<Event, max_events> list;
+    events(s, list);
+    return list[draw_index(list, random)].event;
+}
+
+void Ensea::happen(State& s, Event event) const {
+    switch (event.kind) {
+        case Event::Kind::team:
+            for (const Seat seat : both_seats)
+                for (const Who who : teams_of_four[event.which]) enlist(s, seat, who);
+            s.phase = Phase::begin;
+            break;
+        case Event::Kind::first:
+        case Event::Kind::second:
+            s.acting = event.kind == Event::Kind::first ? Seat::first : Seat::second;
+            s.phase = Phase::fight;
+            break;
+        case Event::Kind::crit:
+        case Event::Kind::no_crit: carry_out(s, Move{s.pending}, event.kind == Event::Kind::crit); break;
+        case Event::Kind::enemy: begin_solo_fight(s, event.which); break;
+        default: happen_between_fights(s, event);
+    }
+}
+
+std::uint64_t Ensea::key(const State& s) const { return key_of_bytes<position_bytes>(s, 0x4A4F'5554'4520'454EULL); }
+
+}  // namespace joute::ensea

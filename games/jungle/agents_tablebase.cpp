@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "jungle/agents_tablebase.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <map>
+#include <mutex>
+
+#include "agents/parallel.hpp"
+#include "jungle/notation.hpp"
+#include "store/folders.hpp"
+#include "store/table_file.hpp"
+
+namespace joute {
+
+namespace {
+
+using jungle::Jungle;
+
+/// What tells the tables of different rules apart.
+std::uint64_t rules_of(const Jungle& game) {
+    const Jungle::Options& options = game.options();
+    return (options.classic_board ? 1U : 0U) | (options.classic_ranks ? 2U : 0U) | (options.capture_jumps ? 4U : 0U);
+}
+
+constexpr TableName table_name{'j', 'o', 'u', 't', 'e', 'j', 'g', '1'};
+
+bool valid(const Jungle& game, std::span<const std::uint8_t> file) {
+    return is_table_file(file, table_name, rules_of(game));
+}
+
+}  // namespace
+
+Result<std::vector<std::uint8_t>> solve_jungle_endings(const jungle::EndingIndex& index,
+                                                       const std::function<void(double)>& progress,
+                                                       const StopFlag* stop, unsigned threads) {
+    if (threads == 0) threads = available_threads();
+    std::vector<std::uint8_t> table(index.size());
+    jungle::EndingSolver solver(index, table);
+    std::atomic<std::size_t> done{0};
+    std::atomic<bool> too_long{false};
+    const auto caller = std::this_thread::get_id();
+    const auto run = [&](std::span<const jungle::Material> materials) {
+        in_slices(materials.size(), threads, 1, [&](std::size_t begin, std::size_t end) {
+            for (const jungle::Material& material : materials.subspan(begin, end - begin)) {
+                if (too_long || (stop != nullptr && stop->load(std::memory_order_relaxed))) return;
+                std::vector<std::uint8_t> scratch(jungle::EndingSolver::scratch_size(material));
+                if (!solver.solve(material, scratch)) too_long = true;
+                done += material.size;
+            }
+            if (progress && std::this_thread::get_id() == caller)
+                progress(std::min(0.99, static_cast<double>(done) / static_cast<double>(table.size())));
+        });
+    };
+    // Captures lead from the second kind into the first.
+    run(index.materials().first(index.duels()));
+    run(index.materials().subspan(index.duels()));
+    if (too_long)
+        return message("an ending takes more than {} plies, which the table cannot hold",
+                       "une finale dure plus de {} demi-coups, ce que la table ne peut contenir",
+                       jungle::longest_distance);
+    return table;
+}
+
+std::filesystem::path jungle_tables_path(const Jungle& game) {
+    const Jungle::Options& options = game.options();
+    const char* name = options.classic_board   ? "jungle-classic"
+                       : options.classic_ranks ? "jungle-war-classic"
+                                               : "jungle-war-report";
+    return cache_folder() / fmt::format("{}{}.table", name, options.capture_jumps ? "-jumps" : "");
+}
+
+Result<void> save_jungle_tables(const Jungle& game, std::span<const std::uint8_t> table,
+                                const std::filesystem::path& path) {
+    const TableHeader header = make_header(table_name, rules_of(game), table);
+    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
+    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
+    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
+    return write_file(path, bytes);
+}
+
+JungleTables::JungleTables(const Jungle& game, std::vector<std::uint8_t> made)
+    : index_(game), made_(std::move(made)), table_(made_) {}
+
+JungleTables::JungleTables(const Jungle& game, MappedFile file)
+    : index_(game), file_(std::move(file)), table_(file_->bytes().subspan(sizeof(TableHeader))) {}
+
+std::shared_ptr<const JungleTables> JungleTables::open(const Jungle& game, const std::filesystem::path& path) {
+    auto file = MappedFile::open(path);
+    if (!file || !valid(game, file->bytes())) return nullptr;
+    auto tables = std::make_shared<const JungleTables>(game, std::move(*file));
+    return tables->bytes().size() == tables->index().size() ? tables : nullptr;
+}
+
+std::shared_ptr<const JungleTables> JungleTables::load(const Jungle& game) {
+    static std::mutex mutex;
+    static std::map<std::uint64_t, std::shared_ptr<const JungleTables>> loaded;
+    const std::scoped_lock lock(mutex);
+    auto& tables = loaded[rules_of(game)];
+    // What is missing now may be made later, so only what was found is remembered.
+    if (!tables) tables = open(game, jungle_tables_path(game));
+    return tables;
+}
+
+namespace {
+
+Fact::Object figures(const jungle::EndingIndex& index, const jungle::EndingCensus& count) {
+    const auto number = [](std::uint64_t n) { return Fact(static_cast<std::int64_t>(n)); };
+    return {{"positions", number(count.positions())},
+            {"wins", number(count.wins)},
+            {"draws", number(count.draws)},
+            {"losses", number(count.losses)},
+            {"longest", count.longest},
+            {"longest_position", print_position(index.game(), index.at(count.longest_entry))}};
+}
+
+}  // namespace
+
+Result<Fact> solve_jungle(const Jungle& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
+                          const StopFlag* stop) {
+    const auto begin = Meter::Clock::now();
+    const Message solving{"solving endings", "résolution des finales"};
+    const jungle::EndingIndex index(game);
+    const auto table = solve_jungle_endings(
+        index,
+        [&](double share) {
+            if (notice) notice(solving, share);
+        },
+        stop);
+    if (stop != nullptr && stop->load())
+        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
+    if (!table) return table.error();
+    const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
+    if (auto saved = save_jungle_tables(game, *table, out.value_or(jungle_tables_path(game))); !saved)
+        return saved.error();
+
+    const auto duels = index.materials().first(index.duels());
+    const auto pairs = index.materials().subspan(index.duels());
+    Fact::Object facts{{"rules", game.options().classic_board ? "classic" : "war"}};
+    if (!game.options().classic_board) {
+        facts.emplace_back("ranks", game.options().classic_ranks ? "classic" : "report");
+        facts.emplace_back("capture_jumps", game.options().capture_jumps);
+    }
+    facts.emplace_back("one_against_one", figures(index, census(index, *table, duels)));
+    if (!pairs.empty()) facts.emplace_back("two_against_one", figures(index, census(index, *table, pairs)));
+    facts.emplace_back("seconds", seconds);
+    facts.emplace_back("table_bytes", static_cast<std::int64_t>(table->size()));
+    return Fact(std::move(facts));
+}
+
+Score TableEval::operator()(const Jungle& game, const jungle::State& state) const {
+    const auto known = exact(game, state);
+    if (!known) return eval(game, state);
+    if (is_win(*known)) return estimate(score_limit - plies_to_end(*known));
+    if (is_loss(*known)) return estimate(plies_to_end(*known) - score_limit);
+    return drawn;
+}
+
+}  // namespace joute

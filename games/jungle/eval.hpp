@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The evaluation of Jungle positions: counts with names, each for the side to move minus the other,
+// times a weight from one table a board.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+#include "jungle/rules.hpp"
+
+namespace joute::jungle {
+
+/// What is counted, in the order of the weights.
+enum class Feature : std::uint8_t {
+    tempo,      // 1: the right to move
+    animals,    // animals alive
+    hunters,    // pairs (mine, his) where mine may take his on open land
+    strongest,  // 1 when mine is the strongest animal left that nobody of his can take
+    approach,   // steps nearer to the enemy throne, all animals together, on a scale that grows near it
+    runner,     // the same for the nearest animal alone
+    guards,     // animals within three steps of one's own throne while an enemy is near
+    traps,      // enemies standing on my traps
+    blocks,     // enemy jumpers whose lanes my rat blocks
+    freedom,    // steps the terrain allows from where the animals stand
+};
+inline constexpr std::size_t feature_count = 10;
+inline constexpr std::array<std::string_view, feature_count> feature_names{
+    "tempo", "animals", "hunters", "strongest", "approach", "runner", "guards", "traps", "blocks", "freedom"};
+using Features = std::array<int, feature_count>;
+using Weights = std::array<double, feature_count>;
+
+/// War: found by self-play, +16 Elo [+4, +28] over the weights of the small board, which are guesses adjusted by
+/// matches (docs/figures.md): joute tune jungle --games 4000 --rounds 1 --random-plies 20 --errors 10 --seed 2
+inline constexpr Weights war_weights{13.24, 63.85, 14.05, 147.48, 0.02, 17.6, 14.34, 40, 27.02, -1.68};
+inline constexpr Weights classic_weights{8, 100, 14, 60, 3, 6, 10, 40, 10, 1};
+
+[[nodiscard]] Features count_features(const Jungle& game, const State& state);
+
+struct Eval {
+    Weights weights = war_weights;
+
+    /// With the weights of the board that is played on.
+    [[nodiscard]] static Eval of(const Jungle& game) {
+        return {game.options().classic_board ? classic_weights : war_weights};
+    }
+    [[nodiscard]] Score operator()(const Jungle& game, const State& state) const;
+    [[nodiscard]] double scale() const { return 300.0; }
+    [[nodiscard]] std::vector<Term> terms(const Jungle& game, const State& state) const;
+};
+
+}  // namespace joute::jungle

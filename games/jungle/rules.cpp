@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "jungle/rules.hpp"
+
+namespace joute::jungle {
+
+namespace {
+
+//                                        R  C  D  W  P  T  L  E
+constexpr std::array<int, kinds> report_ranks{1, 2, 4, 3, 5, 7, 6, 8};
+constexpr std::array<int, kinds> classic_ranks{1, 2, 3, 4, 5, 6, 7, 8};
+constexpr std::array<int, kinds> board_classic_ranks{1, 2, 4, 3, 5, 6, 7, 8};
+
+constexpr int max_repetitions = 1000;
+constexpr int max_quiet_plies = 60'000;  // fits the 16-bit counter of the state
+
+}  // namespace
+
+Jungle::Jungle(const Options& options)
+    : options_(options),
+      board_(options.classic_board ? &classic_board() : &war_board()),
+      capture_jumps_(options.classic_board || options.capture_jumps),
+      ranks_(options.classic_board   ? board_classic_ranks
+             : options.classic_ranks ? classic_ranks
+                                     : report_ranks) {
+    constexpr auto rat = static_cast<std::size_t>(Kind::rat);
+    constexpr auto elephant = static_cast<std::size_t>(Kind::elephant);
+    for (std::size_t a = 0; a < kinds; ++a) {
+        for (std::size_t d = 0; d < kinds; ++d)
+            if (ranks_[a] >= ranks_[d]) prey_[a] |= static_cast<std::uint8_t>(1U << d);
+        worth_[a] = ranks_[a];
+    }
+    prey_[rat] = 1U << rat | 1U << elephant;
+    if (options.classic_board) prey_[elephant] &= static_cast<std::uint8_t>(~(1U << rat));
+    for (std::size_t hunters = 1; hunters < prey_of_all_.size(); ++hunters)
+        prey_of_all_[hunters] = static_cast<std::uint8_t>(prey_of_all_[hunters & (hunters - 1)] |
+                                                          prey_[static_cast<std::size_t>(std::countr_zero(hunters))]);
+    worth_[rat] = 4;  // small, but the only one that stops an elephant and blocks jumps
+}
+
+const GameInfo& Jungle::info() {
+    static const GameInfo info{
+        .id = "jungle",
+        .title = {"Jungle", "Jungle"},
+        .about =
+            {"Eight animals a side fight their way to the enemy throne; the strong eat the weak, the rat the elephant.",
+             "Huit animaux par camp vers le trône adverse ; les forts mangent les faibles, le rat l'éléphant."},
+        .turns = {"alternate turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
+        .sides = {Message{"J1", "J1"}, Message{"J2", "J2"}},
+        .options = {{.name = "rules",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "war",
+                     .choices = {"war", "classic"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"the board: 12x13 (war) or the common 7x9 (classic)",
+                               "le plateau : 12x13 (war) ou le 7x9 courant (classic)"}},
+                    {.name = "ranks",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "report",
+                     .choices = {"report", "classic"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"order of the animals on the board war", "ordre des animaux sur le plateau war"},
+                     .only_for = {"war"}},
+                    {.name = "capture-jumps",
+                     .kind = OptionSpec::Kind::flag,
+                     .fallback = "no",
+                     .choices = {},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"jumps may take on landing (board war)",
+                               "un saut peut prendre à l'arrivée (plateau war)"},
+                     .only_for = {"war"}},
+                    {.name = "repetitions",
+                     .kind = OptionSpec::Kind::number,
+                     .fallback = "3",
+                     .choices = {},
+                     .min = 0,
+                     .max = max_repetitions,
+                     .about = {"occurrences of a position that draw the game; 0: never",
+                               "occurrences d'une position qui rendent la partie nulle ; 0 : jamais"}},
+                    {.name = "no-capture",
+                     .kind = OptionSpec::Kind::number,
+                     .fallback = "150",
+                     .choices = {},
+                     .min = 0,
+                     .max = max_quiet_plies,
+                     .about = {"moves without capture after which the game is drawn; 0: no limit",
+                               "coups sans prise après lesquels la partie est nulle ; 0 : sans limite"}}},
+        .move_help = {"b2-b3"},
+        .square_help = "b2",
+    };
+    return info;
+}
+
+Result<Jungle> Jungle::configure(const OptionValues& values) {
+    Options options;
+    options.classic_board = values.text("rules") == "classic";
+    options.classic_ranks = values.text("ranks") == "classic";
+    options.capture_jumps = values.flag("capture-jumps");
+    options.repetitions = values.number("repetitions");
+    options.no_capture = values.number("no-capture");
+    return Jungle(options);
+}
+
+Jungle Jungle::without_draws() const {
+    Options options = options_;
+    options.repetitions = 0;
+    options.no_capture = 0;
+    return Jungle(options);
+}
+
+State Jungle::start() const { return make_state(board_->start, Seat::first); }
+
+State Jungle::make_state(const std::array<Square, pieces>& where, Seat to_move) const {
+    State s{};
+    s.board.fill(nobody);
+    s.board[beyond] = wall;
+    s.where = where;
+    s.to_move = to_move;
+    s.key = to_move == Seat::second ? hash_keys.side : 0;
+    for (std::size_t p = 0; p < pieces; ++p) {
+        if (where[p] == nowhere) continue;
+        const auto piece = static_cast<Piece>(p);
+        s.board[where[p]] = piece;
+        s.alive[index(seat_of_piece(piece))] |= static_cast<std::uint8_t>(1U << (p % kinds));
+        s.key ^= hash_keys.piece[p][where[p]];
+    }
+    for (std::size_t p = 0; p < pieces; ++p) {
+        const Seat seat = seat_of_piece(static_cast<Piece>(p));
+        if (where[p] != nowhere && board_->terrain[where[p]] == throne_of(other(seat))) finish(s, Ending::throne, seat);
+    }
+    if (s.ending == Ending::none)
+        for (const Seat seat : {other(to_move), to_move})  // on an empty board the side to move has lost
+            if (s.alive[index(seat)] == 0) finish(s, Ending::no_animal, other(seat));
+    if (s.ending == Ending::none && !can_move(s, to_move)) finish(s, Ending::no_move, other(to_move));
+    return s;
+}
+
+MoveKind Jungle::kind(const State& s, Move m) const {
+    const std::uint8_t ground = board_->terrain[to_of(m)];
+    if (ground == throne_of(other(s.to_move))) return MoveKind::victory;
+    if (s.board[to_of(m)] != nobody) return MoveKind::attack;
+    const int columns = board_->column(from_of(m)) - board_->column(to_of(m));
+    const int rows = board_->row(from_of(m)) - board_->row(to_of(m));
+    if (columns * columns + rows * rows > 1) return MoveKind::jump;
+    if (ground == trap_of(other(s.to_move))) return MoveKind::trap;
+    return MoveKind::shift;
+}
+
+}  // namespace joute::jungle

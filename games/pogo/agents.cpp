@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// Pogo's agents: the standard ones with its evaluation, the report's AI, and perfect play.
+#include <array>
+#include <memory>
+
+#include "agents/tools.hpp"
+#include "pogo/agents_tablebase.hpp"
+#include "pogo/eval.hpp"
+#include "pogo/notation.hpp"
+#include "pogo/report.hpp"
+#include "pogo/view.hpp"
+#include "search/line_minimax.hpp"
+
+namespace joute {
+
+namespace {
+
+using pogo::Pogo;
+
+/// Sums of the report's move values have their own scale: a capture is worth 10.
+constexpr double report_scale = 30.0;
+
+struct ReportValue {
+    int operator()(const Pogo& game, const pogo::State& state, Move move) const {
+        return pogo::report_value(game, state, move).sum();
+    }
+};
+
+/// The report's AI: plain minimax over sums of move values; greedy:eval=report is its depth 1.
+class ReportAgent final : public SeededAgent<Pogo> {
+  public:
+    ReportAgent(const Pogo& game, const Settings& settings, int default_depth)
+        : SeededAgent(settings),
+          limits_(settings.limits),
+          depth_(settings.limits.depth.value_or(default_depth)),
+          search_(game, {}, report_scale) {}
+
+  protected:
+    SearchResult choose(const Line<Pogo>& line, Seat /*seat*/, const Thinking& thinking) override {
+        return search_.search(line, depth_, limits_, random(), thinking.stop);
+    }
+
+  private:
+    Limits limits_;
+    int depth_;
+    LineMinimax<Pogo, ReportValue> search_;
+};
+
+/// Plays from the solved table.
+class PerfectAgent final : public SeededAgent<Pogo> {
+  public:
+    PerfectAgent(const Settings& settings, std::shared_ptr<const PogoTable> table)
+        : SeededAgent(settings), table_(std::move(table)) {}
+
+  protected:
+    SearchResult choose(const Line<Pogo>& line, Seat /*seat*/, const Thinking& /*thinking*/) override {
+        const auto begin = Meter::Clock::now();
+        const pogo::SolvedTable& solved = table_->solved();
+        const pogo::SolvedValue known = solved.value(line.state());
+        SearchResult result;
+        result.move = solved.best(line.game(), line.state(), random());
+        result.score = known.value == pogo::Solved::win    ? win_in(known.plies)
+                       : known.value == pogo::Solved::loss ? loss_in(known.plies)
+                                                           : drawn;
+        conclude(result, 1.0);
+        if (known.value == pogo::Solved::draw) result.proven = ProvenResult::draw;
+        result.pv = best_line(line, result.move);
+        result.depth = known.plies;
+        result.nodes = 1;
+        result.milliseconds = std::chrono::duration<double, std::milli>(Meter::Clock::now() - begin).count();
+        return result;
+    }
+
+  private:
+    /// To the end of a decided game; a few plies of a drawn one.
+    std::vector<Move> best_line(const Line<Pogo>& line, Move first) {
+        constexpr std::size_t max_shown = 12;
+        std::vector<Move> moves;
+        const Pogo game = line.game().without_draws();
+        pogo::State state = line.state();
+        Random same_every_time(0);
+        for (Move move = first; moves.size() < max_shown; move = table_->solved().best(game, state, same_every_time)) {
+            moves.push_back(move);
+            game.play(state, move);
+            if (game.actor(state) == Actor::over) break;
+        }
+        return moves;
+    }
+
+    std::shared_ptr<const PogoTable> table_;
+};
+
+// Node budgets grow by about three a level, and all but the last choose softly. Ratings: games/pogo/data/ratings.txt.
+constexpr std::array<Level, 8> levels{{
+    {.nodes = 60, .softness = {.temperature = 40, .cap = 150}},
+    {.nodes = 110, .softness = {.temperature = 32, .cap = 125}},
+    {.nodes = 220, .softness = {.temperature = 24, .cap = 95}},
+    {.nodes = 500, .softness = {.temperature = 17, .cap = 70}},
+    {.nodes = 1'400, .softness = {.temperature = 10, .cap = 40}},
+    {.nodes = 4'000, .softness = {.temperature = 5.5, .cap = 20}},
+    {.nodes = 12'000, .softness = {.temperature = 2.5, .cap = 10}},
+    {.nodes = 400'000, .softness = {}},
+}};
+
+constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
+
+std::string_view word_of(pogo::Solved value) {
+    return value == pogo::Solved::win ? "win" : value == pogo::Solved::loss ? "loss" : "draw";
+}
+
+/// The value of each move of the start, for the side that plays it.
+Fact::List opening_values(const Pogo& game, const pogo::SolvedTable& solved) {
+    Fact::List openings;
+    MovesOf<Pogo> moves;
+    game.legal(game.start(), Seat::first, moves);
+    for (const Move move : moves) {
+        pogo::State after = game.start();
+        game.play(after, move);
+        const pogo::SolvedValue theirs = solved.value(after);
+        const bool draw = theirs.value == pogo::Solved::draw;
+        const auto mine = draw                                ? pogo::Solved::draw
+                          : theirs.value == pogo::Solved::win ? pogo::Solved::loss
+                                                              : pogo::Solved::win;
+        openings.emplace_back(Fact::Object{{"move", print_move(game, game.start(), move)},
+                                           {"value", word_of(mine)},
+                                           {"plies", draw ? Fact() : Fact(theirs.plies + 1)}});
+    }
+    return openings;
+}
+
+Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
+                   const StopFlag* stop) {
+    const auto begin = Meter::Clock::now();
+    const Message solving{"solving", "résolution"};
+    const auto table = solve_pogo(
+        game, PogoTable::index(), [&](double share) { notice(solving, share); }, stop);
+    if (stop != nullptr && stop->load())
+        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
+    const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
+    if (auto saved = save_pogo_table(game, table, out.value_or(pogo_table_path(game))); !saved) return saved.error();
+
+    const pogo::Census count = census(PogoTable::index(), table);
+    const pogo::SolvedTable solved(PogoTable::index(), table);
+    const auto number = [](std::uint64_t n) { return Fact(static_cast<std::int64_t>(n)); };
+    return Fact(Fact::Object{{"rules", game.official() ? "official" : "report"},
+                             {"arrangements", number(count.arrangements())},
+                             {"wins", number(count.wins)},
+                             {"losses", number(count.losses)},
+                             {"draws", number(count.draws)},
+                             {"impossible", number(count.impossible)},
+                             {"longest", count.longest},
+                             {"start", word_of(solved.value(game.start()).value)},
+                             {"openings", opening_values(game, solved)},
+                             {"seconds", seconds},
+                             {"table_bytes", number(table.size())}});
+}
+
+/// Decided positions only: every position is solved and the start is drawn, so judging draws would end each
+/// game before it begins. That repetition might draw a won game is left aside.
+Result<Judge> judge(const Pogo& game, const Making& making) {
+    auto table = PogoTable::load_or_make(game, making);
+    if (!table) return table.error();
+    return Judge([table = *table](const AnyLine& line) -> std::optional<Outcome> {
+        const Pogo& rules = typed<Pogo>(line).game();
+        const pogo::State& state = typed<Pogo>(line).state();
+        const pogo::SolvedValue known = table->solved().value(state);
+        if (known.value == pogo::Solved::draw || known.plies > rules.plies_to_limit(state)) return std::nullopt;
+        const Seat mover = seat_of(rules.actor(state));
+        return win_of(known.value == pogo::Solved::win ? mover : other(mover));
+    });
+}
+
+const std::vector<std::string_view> bench_positions{
+    "bb,bb,bb/-,-,-/ww,ww,ww w",
+    "b,bwb,-/-,wb,w/bww,-,wb b",
+    "bwbw,-,b/-,bbw,-/w,wwb,- w",
+    "-,wbbbw,b/w,-,wwb/-,-,bw b",
+};
+
+}  // namespace
+
+Kit pogo_kit() {
+    using Made = Result<std::unique_ptr<Agent>>;
+    using pogo::Eval;
+    Kit entry = basic_entry<Pogo>();
+    entry.rank = 1;
+    add_evaluation<Pogo, Eval>(entry, "alphabeta:nodes=1000");
+    entry.bench = [] { return bench_search<Pogo, Eval>(bench_positions, 12); };
+
+    entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
+                     const StopFlag* stop) { return solve(typed<Pogo>(game), out, notice, stop); };
+
+    entry.solved = [](const AnyGame& game) {
+        std::error_code error;
+        return std::filesystem::exists(pogo_table_path(typed<Pogo>(game)), error);
+    };
+
+    entry.judge = [](const AnyGame& game, const Making& making) { return judge(typed<Pogo>(game), making); };
+
+    entry.agents = standard_offers<Pogo, Eval>(mcts_options, levels);
+    KeySet greedy_keys;
+    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}};
+    entry.agents.push_back(judging_offer<Pogo, Eval>(
+        "greedy",
+        {"one ply of the evaluation (eval=report: of the report's)",
+         "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+        greedy_keys, [](const Pogo& game, const Settings& s, const Making&, const Eval& eval) -> Made {
+            if (s.text_or("eval", "own") == "report") return std::make_unique<ReportAgent>(game, s, 1);
+            return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
+        }));
+    const KeySet report_keys{
+        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
+    entry.agents.push_back(
+        offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
+                    report_keys, [](const Pogo& game, const Settings& s, const Making&) -> Made {
+                        constexpr int report_depth = 3;
+                        return std::make_unique<ReportAgent>(game, s, report_depth);
+                    }));
+    const auto perfect = [](const Pogo& game, const Settings& s, const Making& making) -> Made {
+        auto table = PogoTable::load_or_make(game, making);
+        if (!table) return table.error();
+        return std::make_unique<PerfectAgent>(s, *table);
+    };
+    entry.agents.push_back(
+        offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
+                    {}, perfect));
+    KeySet strongest_keys;
+    strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
+    entry.agents.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
+                                       strongest_keys, perfect));
+    return entry;
+}
+
+}  // namespace joute

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "pogo/rules.hpp"
+
+namespace joute::pogo {
+
+namespace {
+
+constexpr int max_repetitions = 1000;
+constexpr int highest_ply_limit = 60'000;  // fits the 16-bit counter of the state
+
+}  // namespace
+
+const GameInfo& Pogo::info() {
+    static const GameInfo info{
+        .id = "pogo",
+        .title = verbatim("Pogo"),
+        .about = {"Stacks of pieces hop over a 3x3 board; cover every stack with your colour.",
+                  "Des piles de pions sautent sur un plateau 3x3 ; couvrez toutes les piles de votre couleur."},
+        .turns = {"alternate turns, no chance, nothing hidden; solved",
+                  "chacun son tour, sans hasard, rien de caché ; résolu"},
+        .sides = {Message{"White", "Blanc"}, Message{"Black", "Noir"}},
+        .options = {{.name = "rules",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "report",
+                     .choices = {"report", "official"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"distance of a move: |dx|+|dy| (report), or a path of steps (official)",
+                               "distance d'un coup : |dx|+|dy| (report), ou un chemin de pas (official)"}},
+                    {.name = "repetitions",
+                     .kind = OptionSpec::Kind::number,
+                     .fallback = "3",
+                     .choices = {},
+                     .min = 0,
+                     .max = max_repetitions,
+                     .about = {"occurrences of a position that draw the game; 0: never",
+                               "occurrences d'une position qui rendent la partie nulle ; 0 : jamais"}},
+                    {.name = "max-plies",
+                     .kind = OptionSpec::Kind::number,
+                     .fallback = "400",
+                     .choices = {},
+                     .min = 0,
+                     .max = highest_ply_limit,
+                     .about = {"moves after which the game is drawn; 0: no limit",
+                               "coups après lesquels la partie est nulle ; 0 : sans limite"}}},
+        .move_help = {"2a1-c1"},
+    };
+    return info;
+}
+
+Result<Pogo> Pogo::configure(const OptionValues& options) {
+    return Pogo(options.text("rules") == "official", options.number("repetitions"), options.number("max-plies"));
+}
+
+}  // namespace joute::pogo

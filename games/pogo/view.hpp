@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What people see of Pogo: facts, moves in plain words, and the board drawn in text.
+#pragma once
+
+#include "core/fact.hpp"
+#include "core/message.hpp"
+#include "core/styled.hpp"
+#include "pogo/rules.hpp"
+
+namespace joute::pogo {
+
+[[nodiscard]] Fact position_facts(const Pogo& game, const State& state, bool repeated);
+[[nodiscard]] Message explain_move(const Pogo& game, const State& state, Move move);
+[[nodiscard]] Message explain_ending(const Pogo& game, const State& state, bool repeated);
+
+/// The board with each stack drawn upwards: 'W' and 'B' are pieces, the top one is the owner's.
+[[nodiscard]] StyledText draw_board(const Pogo& game, const State& state);
+
+/// {"board": [["a1", "wwb"], ...]}: the nine squares, pieces from bottom to top.
+[[nodiscard]] Fact draw_scene(const Pogo& game, const State& state);
+/// {"from", "to", "count"}.
+[[nodiscard]] Fact move_parts(const Pogo& game, const State& state, Move move);
+
+}  // namespace joute::pogo

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The battle as data for a page to draw (docs/protocol.md, "Scenes").
+#include <string>
+#include <utility>
+
+#include "pokemon/notation.hpp"
+#include "pokemon/view.hpp"
+
+namespace joute::pokemon {
+
+namespace {
+
+/// Words of scenes; never translated.
+std::string_view word_of(Effect effect) {
+    switch (effect) {
+        case Effect::none: break;
+        case Effect::grow: return "grow";
+        case Effect::shed: return "shed";
+        case Effect::roar: return "roar";
+        case Effect::soften: return "soften";
+        case Effect::glare: return "glare";
+        case Effect::burn: return "burn";
+        case Effect::poison: return "poison";
+        case Effect::seed: return "seed";
+        case Effect::paralyse: return "paralyse";
+        case Effect::imprison: return "imprison";
+        case Effect::trap: return "trap";
+        case Effect::clear: return "clear";
+        case Effect::heal: return "heal";
+        case Effect::quick: return "quick";
+        case Effect::change: return "change";
+    }
+    return "none";
+}
+
+std::string_view word_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
+
+/// How likely the attack knocks out the enemy on the field, if both stay there: only paralysis leaves it to chance.
+double ko_chance(const Fighter& user, std::size_t place, int damage, const Fighter& target) {
+    if (user.pv == 0 || user.pp[place] == 0 || damage < target.pv) return 0.0;
+    return user.paralysis != 0 ? 2.0 / 3.0 : 1.0;
+}
+
+Fact::Object attack_scene(const Pokemon& game, const State& state, Seat seat, Who who, std::size_t place) {
+    const Attack& attack = species[who].attacks[place];
+    const Fighter& user = state.teams[index(seat)][who];
+    Fact::Object scene{
+        {"id", attack.name},    {"name", attack.title}, {"type", word_of(attack.type)},    {"power", attack.power},
+        {"pp", user.pp[place]}, {"pp_max", attack.pp},  {"effect", word_of(attack.effect)}};
+    const Who enemy = state.active[index(other(seat))];
+    if (enemy == nobody || attack.power == 0) return scene;
+    const Fighter& target = state.teams[index(other(seat))][enemy];
+    const int damage = game.damage(attack_id(who, place), user, enemy, target);
+    scene.emplace_back("factor", twice_coefficient_on(attack.type, enemy) / 2.0);
+    scene.emplace_back("damage", damage);
+    scene.emplace_back("ko", ko_chance(user, place, damage, target));
+    return scene;
+}
+
+/// Why one cannot be chosen to come in, or null.
+Fact barred(const State& state, Seat seat, Who who) {
+    const std::size_t side = index(seat);
+    if (state.teams[side][who].pv == 0) return "ko";
+    if (state.active[side] == who) return "field";
+    if (state.phase == Phase::choose && state.on_field(seat).prison != 0) return "prison";
+    return {};
+}
+
+Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) {
+    const std::size_t side = index(seat);
+    const Species& kind = species[who];
+    const Fighter& fighter = state.teams[side][who];
+    Fact::Object statuses;
+    for (std::size_t i = bonus_count; i < counts.size(); ++i)
+        if (const int left = counts[i].get(fighter); left != 0)
+            statuses.emplace_back(std::string(counts[i].name), Fact(left));
+    const double speed =
+        static_cast<double>(kind.speed) / (fighter.seeds != 0 ? 2 : 1) / (fighter.paralysis != 0 ? 2 : 1);
+    Fact::Object scene{{"id", kind.name},
+                       {"name", kind.title},
+                       {"type", word_of(kind.type)},
+                       {"pv", fighter.pv},
+                       {"pv_max", kind.pv},
+                       {"attack", fighter.attack},
+                       {"defence", fighter.defence},
+                       {"speed", speed},
+                       {"statuses", std::move(statuses)},
+                       {"barred", barred(state, seat, who)},
+                       {"entry", state.traps[side] == 0 ? 0 : trap_damage(who)}};
+    // Lists of attacks are long and the history holds a scene per step: only where one chooses by them.
+    if (state.phase == Phase::start || state.active[side] == who) {
+        Fact::List attacks;
+        for (std::size_t place = 0; place < attacks_each; ++place)
+            attacks.emplace_back(attack_scene(game, state, seat, who, place));
+        scene.emplace_back("attacks", std::move(attacks));
+    }
+    return scene;
+}
+
+/// A choice both know and that has not been carried out yet.
+Fact plan_scene(Plan plan) {
+    if (pokemon::is_attack(plan))
+        return Fact::Object{{"kind", "attack"}, {"attack", attack_of(plan).name}, {"name", attack_of(plan).title}};
+    if (pokemon::is_switch(plan)) {
+        const Species& comer = species[plan - switch_to];
+        return Fact::Object{{"kind", "switch"}, {"to", comer.name}, {"name", comer.title}};
+    }
+    return {};
+}
+
+Fact side_scene(const Pokemon& game, const State& state, Seat seat) {
+    const std::size_t side = index(seat);
+    Fact::List team;
+    for (std::size_t who = 0; who < team_size; ++who)
+        team.emplace_back(fighter_scene(game, state, seat, static_cast<Who>(who)));
+    const Who active = state.active[side];
+    return Fact::Object{{"active", active == nobody ? Fact() : Fact(species[active].name)},
+                        {"traps", state.traps[side]},
+                        {"plan", plan_scene(state.plans[side])},
+                        {"team", std::move(team)}};
+}
+
+}  // namespace
+
+Fact draw_scene(const Pokemon& game, const State& state) {
+    return Fact::Object{{"turn", state.turn},
+                        {"phase", word(state.phase)},
+                        {"first", side_scene(game, state, Seat::first)},
+                        {"second", side_scene(game, state, Seat::second)}};
+}
+
+Fact move_parts(const Pokemon& /*game*/, const State& /*state*/, Move move) {
+    if (is_attack(move)) {
+        const Attack& attack = attack_of(attack_of_move(move));
+        return Fact::Object{{"kind", "attack"}, {"attack", attack.name}, {"name", attack.title}};
+    }
+    const Species& comer = species[comer_of(move)];
+    return Fact::Object{{"kind", is_switch(move) ? "switch" : "send"}, {"to", comer.name}, {"name", comer.title}};
+}
+
+}  // namespace joute::pokemon

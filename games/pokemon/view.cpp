@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The words; the drawing stands in drawing.cpp.
+#include "pokemon/view.hpp"
+
+#include "pokemon/notation.hpp"
+
+namespace joute::pokemon {
+
+namespace {
+
+Fact fighter_facts(Who who, const Fighter& fighter) {
+    Fact::Object pp;
+    for (std::size_t place = 0; place < attacks_each; ++place)
+        pp.emplace_back(std::string(species[who].attacks[place].name), Fact(fighter.pp[place]));
+    Fact::Object facts{{"pv", fighter.pv}, {"pp", pp}};
+    for (const Count& count : counts) facts.emplace_back(std::string(count.name), Fact(count.get(fighter)));
+    return facts;
+}
+
+Fact side_facts(const State& state, Seat seat) {
+    const std::size_t side = index(seat);
+    Fact::Object team;
+    for (std::size_t who = 0; who < team_size; ++who)
+        team.emplace_back(std::string(species[who].name), fighter_facts(static_cast<Who>(who), state.teams[side][who]));
+    const Who active = state.active[side];
+    return Fact::Object{{"active", active == nobody ? Fact() : Fact(species[active].name)},
+                        {"traps", state.traps[side]},
+                        {"team", team}};
+}
+
+Message effect_words(Effect effect) {
+    switch (effect) {
+        case Effect::none: break;
+        case Effect::grow: return {"own attack x 1.25", "sa propre attaque x 1,25"};
+        case Effect::shed: return {"own attack x 1.5, own defence x 0.75", "sa propre attaque x 1,5, défense x 0,75"};
+        case Effect::roar: return {"enemy attack x 0.75", "attaque adverse x 0,75"};
+        case Effect::soften: return {"enemy defence x 0.75", "défense adverse x 0,75"};
+        case Effect::glare:
+            return {"enemy defence x 0.75, own attack x 1.25", "défense adverse x 0,75, sa propre attaque x 1,25"};
+        case Effect::burn: return {"burns one time in three", "brûle une fois sur trois"};
+        case Effect::poison: return {"poisons", "empoisonne"};
+        case Effect::seed: return {"seeds that drain PV", "des graines qui drainent les PV"};
+        case Effect::paralyse: return {"paralyses", "paralyse"};
+        case Effect::imprison: return {"no switching for its target", "empêche sa cible de changer"};
+        case Effect::trap: return {"traps for all who enter on the other side", "des pièges pour qui entre en face"};
+        case Effect::clear: return {"removes the traps of its own side", "retire les pièges de son camp"};
+        case Effect::heal: return {"heals half its PV", "soigne la moitié de ses PV"};
+        case Effect::quick: return {"goes first", "attaque en premier"};
+        case Effect::change: return {"then a partner comes in", "puis un partenaire entre"};
+    }
+    return {};
+}
+
+Message explain_attack(const Pokemon& game, const State& state, Seat seat, AttackId id) {
+    const Attack& attack = attack_of(id);
+    const Fighter& user = state.on_field(seat);
+    const Message who = whose(seat, owner_of(id));
+    Message text{fmt::format("{} uses {}", who.en, attack.title), fmt::format("{} : {}", who.fr, attack.title)};
+    if (user.pp[place_of(id)] == 0) {
+        const bool exhausted = user.pp == decltype(user.pp){};
+        text.en += exhausted ? fmt::format(" with no PP at all: it costs {} PV", exhaustion_damage)
+                             : ", which has no PP left: nothing happens";
+        text.fr += exhausted ? fmt::format(" sans aucun PP : cela coûte {} PV", exhaustion_damage)
+                             : ", qui n'a plus de PP : rien ne se passe";
+        return text;
+    }
+    const Who target = state.active[index(other(seat))];
+    if (attack.power != 0) {
+        const int damage = game.damage(state, seat, id);
+        const int pv = state.on_field(other(seat)).pv;
+        text.en += fmt::format(": {} PV on {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
+        text.fr += fmt::format(", {} PV sur {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
+    }
+    const Message effect = effect_words(attack.effect);
+    if (!effect.en.empty()) {
+        text.en += (attack.power != 0 ? ", " : ": ") + effect.en;
+        text.fr += ", " + effect.fr;
+    }
+    return text;
+}
+
+}  // namespace
+
+Message whose(Seat seat, Who who) {
+    const Message& side = Pokemon::info().side(seat);
+    return {fmt::format("{}'s {}", side.en, species[who].title), fmt::format("{} de {}", species[who].title, side.fr)};
+}
+
+Fact position_facts(const Pokemon& /*game*/, const State& state, bool /*repeated*/) {
+    return Fact::Object{
+        {"turn", state.turn}, {"first", side_facts(state, Seat::first)}, {"second", side_facts(state, Seat::second)}};
+}
+
+Message explain_move(const Pokemon& game, const State& state, Move move) {
+    const Seat seat = seat_of_move(move);
+    if (is_attack(move)) return explain_attack(game, state, seat, attack_of_move(move));
+    const Who comer = comer_of(move);
+    const Message& side = Pokemon::info().side(seat);
+    const auto& name = species[comer].title;
+    const int pv = state.teams[index(seat)][comer].pv;
+    Message text = is_switch(move) ? Message{fmt::format("{} takes {} back for {} ({} PV)", side.en,
+                                                         species[state.active[index(seat)]].title, name, pv),
+                                             fmt::format("{} rappelle {} pour {} ({} PV)", side.fr,
+                                                         species[state.active[index(seat)]].title, name, pv)}
+                                   : Message{fmt::format("{} sends in {} ({} PV)", side.en, name, pv),
+                                             fmt::format("{} envoie {} ({} PV)", side.fr, name, pv)};
+    const int cost = state.traps[index(seat)] == 0 ? 0 : trap_damage(comer);
+    if (cost != 0) {
+        text.en += fmt::format(", {} PV lost to traps{}", cost, cost >= pv ? " (KO)" : "");
+        text.fr += fmt::format(", {} PV perdus dans les pièges{}", cost, cost >= pv ? " (KO)" : "");
+    }
+    return text;
+}
+
+Message explain_event(const Pokemon& /*game*/, const State& state, Event event) {
+    const Message actor = whose(state.acting, state.active[index(state.acting)]);
+    const Seat enemy = other(state.acting);
+    const Message target = whose(enemy, state.active[index(enemy)]);
+    switch (event) {
+        case Event::first:
+        case Event::second: {
+            const Seat seat = event == Event::first ? Seat::first : Seat::second;
+            const Message who = whose(seat, state.active[index(seat)]);
+            if (state.phase == Phase::suffer)
+                return {who.en + " suffers first (equal speed, drawn)",
+                        who.fr + " souffre en premier (même vitesse, tirage)"};
+            return {who.en + " attacks first (equal speed, drawn)",
+                    who.fr + " attaque en premier (même vitesse, tirage)"};
+        }
+        case Event::moves: return {actor.en + " overcomes its paralysis", actor.fr + " surmonte sa paralysie"};
+        case Event::stuck:
+            return {actor.en + " is paralysed and cannot attack", actor.fr + " est paralysé et ne peut pas attaquer"};
+        case Event::burn: return {target.en + " is burnt", target.fr + " est brûlé"};
+        case Event::no_burn: return {target.en + " is not burnt", target.fr + " n'est pas brûlé"};
+    }
+    return {};
+}
+
+Message explain_ending(const Pokemon& game, const State& state, bool /*repeated*/) {
+    for (const Seat seat : both_seats)
+        if (state.alive[index(seat)] == 0) {
+            const Message& loser = Pokemon::info().side(seat);
+            return {loser.en + " has no pokémon left.", loser.fr + " n'a plus de pokémon."};
+        }
+    const int first = Pokemon::total_pv(state, Seat::first);
+    const int second = Pokemon::total_pv(state, Seat::second);
+    if (game.outcome(state) == Outcome::draw)
+        return message("Turn {} is over and both sides have {} PV: a draw.",
+                       "Le tour {} est fini et les deux camps ont {} PV : partie nulle.", last_turn, first);
+    return message("Turn {} is over: {} PV against {}.", "Le tour {} est fini : {} PV contre {}.", last_turn, first,
+                   second);
+}
+
+}  // namespace joute::pokemon

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What people see of the Pokémon battle: facts, moves and events in plain words, and both teams drawn in text.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/fact.hpp"
+#include "core/message.hpp"
+#include "core/styled.hpp"
+#include "pokemon/rules.hpp"
+
+namespace joute::pokemon {
+
+[[nodiscard]] Fact position_facts(const Pokemon& game, const State& state, bool repeated);
+[[nodiscard]] Message explain_move(const Pokemon& game, const State& state, Move move);
+[[nodiscard]] Message explain_event(const Pokemon& game, const State& state, Event event);
+[[nodiscard]] Message explain_ending(const Pokemon& game, const State& state, bool repeated);
+
+/// What really happened between two moments of a battle, in an order that reads well: each team's losses, gains,
+/// KOs, statuses and bonuses, then traps; where a turn is over also the value as the report estimates it.
+[[nodiscard]] std::vector<Message> explain_changes(const Pokemon& game, const State& before, const State& after);
+/// Why a text is no legal move of a seat that acts, where something better than "unknown" can be said.
+[[nodiscard]] std::optional<Message> explain_refusal(const Pokemon& game, const State& state, Seat seat,
+                                                     std::string_view text);
+
+/// "Trainer 1's pikachou" / "pikachou de Dresseur 1"
+[[nodiscard]] Message whose(Seat seat, Who who);
+
+/// The second trainer above, the first below: `>` marks who is on the field (with its attacks and PP left),
+/// `x` who is KO; then PV as a bar and in figures, bonuses and statuses by the words of position texts.
+[[nodiscard]] StyledText draw_board(const Pokemon& game, const State& state);
+
+/// Turn, phase and both teams, with what each attack would do (docs/protocol.md, "Scenes"). Choices not yet
+/// carried out are in it once both have chosen; before that the position does not hold them.
+[[nodiscard]] Fact draw_scene(const Pokemon& game, const State& state);
+/// {"kind", "attack" or "to", "name"}.
+[[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
+
+}  // namespace joute::pokemon

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// The searching agents of Schotten Totten: a tree over all deals, alpha-beta in sampled deals, and what both share:
+// claims, wins at once, and the endings, solved or searched in deals.
+#pragma once
+
+#include <bit>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "agents/tools.hpp"
+#include "schotten/eval.hpp"
+#include "schotten/notation.hpp"
+#include "schotten/turns.hpp"
+#include "schotten/view.hpp"
+#include "search/determinised.hpp"
+#include "search/information_mcts.hpp"
+
+namespace joute::schotten {
+
+/// Claims are made as they are offered, endings without secrets are solved, and endings with few cards to draw in
+/// sampled deals; the rest is a search's, and for one that errs on purpose all is.
+class ClaimingAgent : public SeededAgent<Schotten> {
+  public:
+    ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
+        : SeededAgent(settings),
+          limits_(limits),
+          eval_(eval),
+          turns_(game),
+          memory_(within(settings, limits)),
+          exact_(turns_, eval, memory_.table()),
+          endings_(game, turns_, eval, memory_.table(), {.each = nodes_of_an_ending}) {}
+    void new_game(std::uint64_t seed) override {
+        SeededAgent::new_game(seed);
+        memory_.clear();
+    }
+
+  protected:
+    virtual SearchResult think(const Schotten& game, const View& view, const Thinking& thinking) = 0;
+    /// Whether the last cards are solved. A level that errs on purpose would otherwise play its endings like a master.
+    [[nodiscard]] virtual bool solves_endings() const { return true; }
+
+    SearchResult choose(const Schotten& game, const View& view, const Thinking& thinking) final {
+        if (view.table.phase == Phase::claim) return claim(game, view);
+        if (const auto win = win_at_once(game, view)) return *win;
+        if (left_to_draw(view) > few || !solves_endings()) return think(game, view, thinking);
+        if (left_to_draw(view) > 0)
+            return endings_.search(view, in_positions(limits_), random(), thinking.stop, thinking.progress);
+        const Line<Turns> line(turns_, game.deal(view, random()));
+        return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
+                             thinking.progress);
+    }
+
+    [[nodiscard]] const Turns& turns() const { return turns_; }
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+    [[nodiscard]] TtMemory& memory() { return memory_; }
+
+  private:
+    /// So that a level, limited by nodes, gets no more memory than it can use.
+    static Settings within(Settings settings, const Limits& limits) {
+        settings.limits = limits;
+        return settings;
+    }
+
+    /// With both decks empty nothing is hidden: the other hand is what is missing.
+    static int left_to_draw(const View& view) { return view.table.deck_left + view.table.tactics_left; }
+
+    static constexpr int few = 3;                                 // cards to draw (docs/figures.md)
+    static constexpr std::uint64_t nodes_of_an_ending = 3'000;    // positions for each deal
+    static constexpr std::uint64_t positions_per_simulation = 2;  // as they cost
+
+    static Limits in_positions(Limits limits) {
+        if (limits.nodes) limits.nodes = *limits.nodes * positions_per_simulation;
+        return limits;
+    }
+
+    /// A move whose claims win the game. They are proved by what lies open, so any deal shows it.
+    std::optional<SearchResult> win_at_once(const Schotten& game, const View& view) {
+        const State state = game.deal(view, random());
+        MovesOf<Schotten> moves;
+        game.legal(state, view.seat, moves);
+        for (const Move move : moves) {
+            State after = state;
+            turns_.play(after, move);
+            if (game.actor(after) != Actor::over || points(game.outcome(after), view.seat) <= 0) continue;
+            SearchResult result;
+            result.move = move;
+            result.pv = {move};
+            result.score = win_in(1);
+            result.depth = 1;
+            result.nodes = moves.size();
+            conclude(result, eval_.scale());
+            return result;
+        }
+        return std::nullopt;
+    }
+
+    SearchResult claim(const Schotten& game, const View& view) {
+        SearchResult result;
+        result.move = make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
+        result.pv = {result.move};
+        result.depth = 0;
+        result.score = eval_(game, game.deal(view, random()));
+        result.value = value_of(result.score, eval_.scale());
+        return result;
+    }
+
+    Limits limits_;
+    Eval eval_;
+    Turns turns_;
+    TtMemory memory_;
+    AlphaBeta<Turns, Eval> exact_;
+    Determinised<Schotten, Turns, Eval> endings_;
+};
+
+/// Information-set tree search; a level if it chooses softly.
+class TreeAgent final : public ClaimingAgent {
+  public:
+    TreeAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval,
+              const InformationMctsOptions& options, const SoftChoice& softness = {})
+        : ClaimingAgent(game, settings, limits, eval),
+          softness_(softness),
+          pool_(nodes_of(settings, limits)),
+          search_(game, turns(), eval, pool_, options) {}
+
+  protected:
+    SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
+        SearchResult result = search_.search(view, limits(), random(), thinking.stop, thinking.progress);
+        if (!solves_endings()) choose_softly(result, softness_, Eval{}.scale(), random());
+        return result;
+    }
+    [[nodiscard]] bool solves_endings() const override { return softness_.temperature <= 0; }
+
+  private:
+    /// A simulation adds one node.
+    static std::size_t nodes_of(const Settings& settings, const Limits& limits) {
+        const std::size_t most = settings.memory / sizeof(InformationNode);
+        return limits.nodes ? std::min<std::size_t>(most, *limits.nodes + 2) : most;
+    }
+
+    SoftChoice softness_;
+    std::vector<InformationNode> pool_;
+    InformationMcts<Schotten, Turns, Eval> search_;
+};
+
+/// Alpha-beta in sampled deals.
+class DealsAgent final : public ClaimingAgent {
+  public:
+    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
+        : ClaimingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().table()) {}
+
+  protected:
+    SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
+        return search_.search(view, limits(), random(), thinking.stop, thinking.progress);
+    }
+
+  private:
+    Determinised<Schotten, Turns, Eval> search_;
+};
+
+}  // namespace joute::schotten

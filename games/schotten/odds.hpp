@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// What a seat can work out of the cards it does not see: who is likely to get each stone, and how likely the other hand
+// already holds what takes it. Looked at are all hands the other may have where they are few, which is exact, else
+// deals drawn as the search draws them. What the seat does not know never reaches the answer: it is made of a view.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/fact.hpp"
+#include "schotten/hidden.hpp"
+#include "schotten/prover.hpp"
+#include "schotten/rules.hpp"
+
+namespace joute::schotten {
+
+struct StoneOdds {
+    double first = 0;  // that the first seat gets it, by the evaluation
+    /// That the other hand alone could complete its side with more than ours: ours as it lies, or at the best that is
+    /// left for it. Nothing where the stone is claimed or the other side is complete.
+    std::optional<double> threat;
+    Rating ours = 0;  // as it lies, or the best everybody can still think possible; 0: it cannot be completed
+};
+
+struct Odds {
+    Unseen unseen;
+    std::uint32_t deals = 0;  // looked at
+    bool exact = false;       // they are all there are
+    std::array<StoneOdds, stone_count> stones;
+};
+
+/// Precondition for all: a seat is to act.
+[[nodiscard]] Odds odds_of(const Schotten& game, const View& view);
+/// With all cards seen: of the one deal there is.
+[[nodiscard]] Odds odds_of(const Schotten& game, const State& state, Seat eyes);
+
+/// The strongest side the seat could make there with cards of a hand alone, Joker, Spy and Shield bearer included; 0
+/// when they do not complete it.
+[[nodiscard]] Rating best_from_hand(const Table& table, unsigned stone, Seat seat, CardSet hand);
+
+/// {"eyes", "deals", "exact", "clan" and "tactic": {"held", "unseen"}, "stones": [{"first", "threat", "ours"}]}.
+[[nodiscard]] Fact odds_facts(const View& view, const Odds& odds);
+
+}  // namespace joute::schotten

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// What the game is, how it is dealt and the course of a turn. Which moves there are stands in legal.cpp, what they do
+// in play.cpp.
+#include "schotten/rules.hpp"
+
+#include <algorithm>
+
+#include "core/hash.hpp"
+#include "schotten/prover.hpp"
+
+namespace joute::schotten {
+
+const GameInfo& Schotten::info() {
+    static const GameInfo info{
+        .id = "schotten",
+        .title = {"Schotten Totten", "Schotten Totten"},
+        .about = {"Nine stones between two clans: place cards for the stronger side of each, prove it, and claim.",
+                  "Neuf bornes entre deux clans : posez les cartes les plus fortes, prouvez-le, revendiquez."},
+        .turns = {"alternate turns, shuffled cards, hidden hands", "tour à tour, cartes mélangées, mains cachées"},
+        .sides = {Message{"Clan 1", "Clan 1"}, Message{"Clan 2", "Clan 2"}},
+        .options = {{.name = "rules",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "base",
+                     .choices = {"base", "tactics"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"clan cards only, or ten tactic cards besides",
+                               "cartes de clan seules, ou dix cartes tactiques en plus"}},
+                    {.name = "claims",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "after",
+                     .choices = {"after", "start"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"claim after playing a card, or before it (experts)",
+                               "revendiquer après avoir joué, ou avant (experts)"}},
+                    {.name = "start",
+                     .kind = OptionSpec::Kind::choice,
+                     .fallback = "drawn",
+                     .choices = {"drawn", "first", "second"},
+                     .min = 0,
+                     .max = 0,
+                     .about = {"who begins", "qui commence"}}},
+        .move_help = {"r5@3", "claim 3", "done"},
+    };
+    return info;
+}
+
+Result<Schotten> Schotten::configure(const OptionValues& values) {
+    Options options;
+    options.tactics = values.text("rules") == "tactics";
+    options.claims_at_start = values.text("claims") == "start";
+    const std::string& start = values.text("start");
+    options.start = start == "first"    ? Options::Start::first
+                    : start == "second" ? Options::Start::second
+                                        : Options::Start::drawn;
+    return Schotten(options);
+}
+
+State Schotten::start() const {
+    State s{};
+    Table& t = s.table;
+    t.off_table = all_clan;
+    t.deck_left = clan_count;
+    t.tactics_left = options_.tactics ? tactic_count : 0;
+    t.phase = options_.start == Options::Start::drawn ? Phase::start : Phase::deck;
+    t.seat = options_.start == Options::Start::second ? Seat::second : Seat::first;
+    return s;
+}
+
+Outcome Schotten::outcome(const Table& t) const {
+    for (const Seat seat : both_seats)
+        if (wins(t.owned[index(seat)])) return win_of(seat);
+    const int lead = std::popcount(t.owned[0]) - std::popcount(t.owned[1]);
+    return lead > 0 ? Outcome::first : lead < 0 ? Outcome::second : Outcome::draw;
+}
+
+void Schotten::events(const State& s, EventList<Event, max_events>& list) const {
+    if (s.table.phase != Phase::start) return;
+    for (const Seat seat : both_seats) list.push_back({{seat, {}}, {1, 2}});
+}
+
+Event Schotten::sample(const State& s, Random& random) const {
+    Event event{};
+    if (s.table.phase == Phase::start) {
+        event.beginner = random.below(2) == 0 ? Seat::first : Seat::second;
+        return event;
+    }
+    std::size_t count = clan_count;
+    if (s.table.phase == Phase::deck) {
+        for (Card card = 0; card < clan_count; ++card) event.order[card] = card;
+    } else {
+        count = 0;
+        for (Card card = clan_count; card < card_end; ++card) {
+            event.order[count++] = card;
+            if (card == joker) event.order[count++] = card;
+        }
+    }
+    for (std::size_t i = count; i > 1; --i)
+        std::swap(event.order[i - 1], event.order[random.below(static_cast<std::uint32_t>(i))]);
+    return event;
+}
+
+void Schotten::happen(State& s, const Event& event) const {
+    Table& t = s.table;
+    switch (t.phase) {
+        case Phase::start:
+            t.seat = event.beginner;
+            t.phase = Phase::deck;
+            return;
+        case Phase::deck: {
+            std::reverse_copy(event.order.begin(), event.order.end(), s.deck.begin());
+            const Seat beginner = t.seat;
+            for (const Seat seat : {beginner, other(beginner)}) {
+                t.seat = seat;
+                for (int i = 0; i < hand_limit(); ++i) draw_from(s, true);
+            }
+            t.seat = beginner;
+            if (options_.tactics)
+                t.phase = Phase::tactics;
+            else
+                begin_turn(s);
+            return;
+        }
+        default:
+            std::reverse_copy(event.order.begin(), event.order.begin() + tactic_count, s.tactics.begin());
+            begin_turn(s);
+    }
+}
+
+void Schotten::begin_turn(State& s) const {
+    if (options_.claims_at_start)
+        begin_claims(s);
+    else
+        s.table.phase = Phase::play;
+}
+
+void Schotten::begin_claims(State& s) const {
+    s.table.claimable = claimable_stones(s.table, s.table.seat);
+    if (s.table.claimable == 0)
+        end_claims(s);
+    else
+        s.table.phase = Phase::claim;
+}
+
+void Schotten::end_claims(State& s) const {
+    s.table.claimable = 0;
+    if (options_.claims_at_start)
+        s.table.phase = Phase::play;
+    else
+        draw_cards(s);
+}
+
+void Schotten::after_play(State& s) const {
+    if (s.table.returns > 0)
+        s.table.phase = Phase::give_back;
+    else if (options_.claims_at_start)
+        draw_cards(s);
+    else
+        begin_claims(s);
+}
+
+void Schotten::draw_cards(State& s) const {
+    Table& t = s.table;
+    while (t.recruited == 0 && size_of(s.hands[index(t.seat)]) < hand_limit() && t.deck_left + t.tactics_left > 0) {
+        t.busy = 1;
+        if (t.deck_left > 0 && t.tactics_left > 0) {
+            t.phase = Phase::draw;
+            return;
+        }
+        draw_from(s, t.deck_left > 0);
+    }
+    end_turn(s);
+}
+
+void Schotten::end_turn(State& s) const {
+    Table& t = s.table;
+    t.idle = t.busy != 0 ? 0 : static_cast<std::uint8_t>(t.idle + 1);
+    t.busy = t.recruited = 0;
+    if (t.idle == 2) {
+        t.phase = Phase::over;
+        return;
+    }
+    t.seat = other(t.seat);
+    begin_turn(s);
+}
+
+std::uint64_t Schotten::key(const State& s) const {
+    State plain = s;
+    plain.table.plays = 0;
+    return key_of_bytes<sizeof(State)>(plain, 0x4A4F'5554'4520'5343ULL);
+}
+
+}  // namespace joute::schotten

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// What a search says of a decision: one struct for all algorithms, read by commands, terminal,
+// server and tests. Everything is seen from the seat that decides.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/move.hpp"
+#include "core/score.hpp"
+
+namespace joute {
+
+enum class ProvenResult : std::uint8_t { win, draw, loss };
+
+struct MoveShare {
+    Move move;
+    double probability;
+};
+
+struct MoveScore {
+    Move move;
+    Score score;
+};
+
+struct SearchResult {
+    Move move = no_move;       // of a search always a legal one, however early it was stopped
+    Score score;               // raw evaluation, or a proven score
+    double value = 0;          // expected result in [-1, 1]
+    std::optional<int> depth;  // last completed depth; none for MCTS
+    std::uint64_t nodes = 0;   // positions visited
+    double milliseconds = 0;
+    std::vector<Move> pv;  // the principal variation, starting with `move`
+    std::optional<ProvenResult> proven;
+    std::optional<int> plies;         // to the end, when a win or loss is proven
+    std::vector<MoveShare> strategy;  // of mixed decisions; empty otherwise
+    std::vector<MoveScore> ranking;   // of moves, when asked for; empty when stopped before they were compared
+};
+
+/// Called while a search goes on, whenever it knows better; on the searching thread.
+using Progress = std::function<void(const SearchResult&)>;
+
+/// Fills what follows from the score: value, proof and distance.
+inline void conclude(SearchResult& result, double scale) {
+    result.value = value_of(result.score, scale);
+    if (is_proven(result.score)) {
+        result.proven = is_win(result.score) ? ProvenResult::win : ProvenResult::loss;
+        result.plies = plies_to_end(result.score);
+    }
+}
+
+}  // namespace joute
