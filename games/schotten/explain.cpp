@@ -68,4 +68,11 @@ Message explain_claim(const Table& table, unsigned stone, Seat seat) {
                  "pas prouvé : {} est encore possible en face, le vôtre est {}", theirs, yours);
 }
 
+std::optional<Message> claim_proof(const Table& t, unsigned stone) {
+    if (t.phase < Phase::claim || t.phase == Phase::over || !contains(t.unclaimed(), stone) ||
+        !contains(t.complete[index(t.seat)], stone))
+        return std::nullopt;
+    return explain_claim(t, stone, t.seat);
+}
+
 }  // namespace joute::schotten

@@ -2,6 +2,8 @@
 // Proofs in words: why a stone may be claimed, or what still stands against it.
 #pragma once
 
+#include <optional>
+
 #include "core/message.hpp"
 #include "schotten/prover.hpp"
 
@@ -12,5 +14,7 @@ namespace joute::schotten {
 
 /// Why the seat may claim this stone, or why it may not. Precondition: its side is complete.
 [[nodiscard]] Message explain_claim(const Table& table, unsigned stone, Seat seat);
+/// What a claim of the seat on turn comes to, as everybody can work it out; nothing where there is none to speak of.
+[[nodiscard]] std::optional<Message> claim_proof(const Table& table, unsigned stone);
 
 }  // namespace joute::schotten

@@ -5,8 +5,6 @@
 #include <vector>
 
 #include "schotten/chances.hpp"
-#include "schotten/explain.hpp"
-#include "schotten/notation.hpp"
 
 namespace joute::schotten {
 
@@ -143,31 +141,6 @@ Odds odds_of(const Schotten& game, const State& state, Seat eyes) {
     Sums sums(game, game.view(state, eyes));
     sums.add(state);
     return sums.mean(true);
-}
-
-Fact odds_facts(const View& view, const Odds& odds) {
-    const auto kind = [](int held, CardSet unseen) {
-        Fact::List names;
-        while (unseen != 0) names.emplace_back(print_card(pop_card(unseen)));
-        return Fact::Object{{"held", held}, {"unseen", std::move(names)}};
-    };
-    Fact::List stones;
-    for (unsigned stone = 0; stone < stone_count; ++stone) {
-        const StoneOdds& here = odds.stones[stone];
-        const Message ours = describe(here.ours, view.table.needed(stone));
-        const bool claimed = !contains(view.table.unclaimed(), stone);
-        stones.emplace_back(
-            Fact::Object{{"first", here.first},
-                         {"threat", here.threat ? Fact(*here.threat) : Fact()},
-                         {"complete", contains(view.table.complete[index(view.seat)], stone)},
-                         {"ours", claimed ? Fact() : Fact(Fact::Object{{"en", ours.en}, {"fr", ours.fr}})}});
-    }
-    return Fact::Object{{"eyes", word(view.seat)},
-                        {"deals", static_cast<std::int64_t>(odds.deals)},
-                        {"exact", odds.exact},
-                        {"clan", kind(view.other_clans, odds.unseen.clans)},
-                        {"tactic", kind(view.other_tactics, odds.unseen.tactics)},
-                        {"stones", std::move(stones)}};
 }
 
 }  // namespace joute::schotten

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/fact.hpp"
 #include "schotten/hidden.hpp"
 #include "schotten/prover.hpp"
 #include "schotten/rules.hpp"
@@ -21,6 +20,8 @@ struct StoneOdds {
     /// left for it. Nothing where the stone is claimed or the other side is complete.
     std::optional<double> threat;
     Rating ours = 0;  // as it lies, or the best everybody can still think possible; 0: it cannot be completed
+
+    friend bool operator==(const StoneOdds&, const StoneOdds&) = default;
 };
 
 struct Odds {
@@ -28,6 +29,8 @@ struct Odds {
     std::uint32_t deals = 0;  // looked at
     bool exact = false;       // they are all there are
     std::array<StoneOdds, stone_count> stones;
+
+    friend bool operator==(const Odds&, const Odds&) = default;
 };
 
 /// Precondition for all: a seat is to act.
@@ -38,8 +41,5 @@ struct Odds {
 /// The strongest side the seat could make there with cards of a hand alone, Joker, Spy and Shield bearer included; 0
 /// when they do not complete it.
 [[nodiscard]] Rating best_from_hand(const Table& table, unsigned stone, Seat seat, CardSet hand);
-
-/// {"eyes", "deals", "exact", "clan" and "tactic": {"held", "unseen"}, "stones": [{"first", "threat", "ours"}]}.
-[[nodiscard]] Fact odds_facts(const View& view, const Odds& odds);
 
 }  // namespace joute::schotten

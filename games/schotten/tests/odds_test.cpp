@@ -16,7 +16,6 @@ namespace {
 
 using testing::all_variants;
 using testing::effort;
-using testing::json_of;
 
 CardSet set_of(std::initializer_list<const char*> names) {
     CardSet cards = 0;
@@ -94,8 +93,7 @@ TEST(SchottenOdds, S31_AreTheSameWhateverIsHidden) {
                 for (const Seat seat : both_seats) {
                     const View view = game.view(line.state(), seat);
                     const View swapped = game.view(game.deal(view, random), seat);
-                    ASSERT_EQ(json_of(odds_facts(view, odds_of(game, view))),
-                              json_of(odds_facts(swapped, odds_of(game, swapped))));
+                    ASSERT_TRUE(odds_of(game, view) == odds_of(game, swapped));
                 }
             });
 }
