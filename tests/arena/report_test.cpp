@@ -115,7 +115,7 @@ TEST(RatingsFile, IsReadBackByTheProgram) {
 
 TEST(RatingsFile, OfEveryGameNamesAgentsItHas) {
     for (const ListedGame& game : listed_games()) {
-        const Kit& entry = **find_game(game.entry.info->id);
+        const Kit& entry = **find_game(game.kit.info->id);
         for (const auto& [spec, rating] : parse_ratings(game.ratings)) {
             const auto offer = std::ranges::find(entry.agents, spec, &AgentOffer::name);
             ASSERT_NE(offer, entry.agents.end()) << entry.info->id << " " << spec;
