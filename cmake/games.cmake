@@ -1,6 +1,6 @@
 # The games of this build. A folder with a kit.cpp is a game: those of games/, and those of every directory in
 # JOUTE_GAMES_PATH. Of games/NAME
-#   *.cpp but agents* study* kit*      the rules, pure                          -> joute_games
+#   *.cpp but agents* study* kit*      the rules, pure (and those of eval/)     -> joute_games
 #   agents*.cpp study*.cpp kit*.cpp    what the rest may ask: `Kit NAME_kit()`  -> joute_kits
 #   rules.md rules.fr.md               the rules pages, part of the program
 #   data/ratings.txt data/puzzles.txt  measured ratings and puzzles, likewise, if there are any
@@ -35,7 +35,7 @@ endfunction()
 
 function(joute_add_game folder)
   cmake_path(GET folder FILENAME name)
-  file(GLOB pure CONFIGURE_DEPENDS ${folder}/*.cpp)
+  file(GLOB pure CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/eval/*.cpp)
   set(kit ${pure})
   list(FILTER pure EXCLUDE REGEX "/(agents|study|kit)[^/]*$")
   list(FILTER kit INCLUDE REGEX "/(agents|study|kit)[^/]*$")

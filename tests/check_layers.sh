@@ -54,7 +54,7 @@ for folder in games/*/; do
     game=$(basename "$folder")
     own=$game
     [ "$game" != template ] || own=template_game
-    mapfile -t files < <(find "$folder" -maxdepth 1 -name '*.[hc]pp')
+    mapfile -t files < <(find "$folder" -maxdepth 1 -name '*.[hc]pp'; find "$folder" -path '*/eval/*.[hc]pp')
     for file in "${files[@]}"; do
         case $(basename "$file") in
             agents* | study* | kit*) check "games/$game" "$own core search store kit agents" "$file" ;;

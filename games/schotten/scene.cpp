@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "schotten/explain.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/view.hpp"
 

@@ -2,17 +2,17 @@
 // What a seat can work out at the table: which cards it has not seen and how likely they are in the other hand, who is
 // likely to take each stone, and what proves or prevents each claim. Every card not seen is as likely in the other hand
 // as any other of its kind (cards the other gave back are not told apart, as the deals of the search do not either), so
-// what a hand may hold is exact; what it makes of the stones is counted over deals (odds.hpp). Besides: how decisions
-// are graded, how puzzles are made.
+// what a hand may hold is exact; what it makes of the stones is counted over deals (study_outlook.hpp). Besides: how
+// decisions are graded, how puzzles are made.
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "kit/typed.hpp"
-#include "schotten/explain.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/kit.hpp"
 #include "schotten/notation.hpp"
-#include "schotten/odds.hpp"
+#include "schotten/study_outlook.hpp"
 #include "schotten/view.hpp"
 
 namespace joute::schotten {
@@ -95,15 +95,15 @@ void add_hand(std::vector<Panel>& panels, const View& view, const Unseen& unseen
     panels.push_back(std::move(panel));
 }
 
-Message stones_note(Seat eyes, const Odds& odds, bool revealed) {
+Message stones_note(Seat eyes, const Outlook& outlook, bool revealed) {
     Message counted = message("The mean of {} deals drawn: right to about two points.",
-                              "La moyenne de {} donnes tirées : à deux points près environ.", odds.deals);
+                              "La moyenne de {} donnes tirées : à deux points près environ.", outlook.deals);
     if (revealed)
         counted = {"With the cards as they are.", "Avec les cartes telles qu'elles sont."};
-    else if (odds.exact && odds.deals == 1)
+    else if (outlook.exact && outlook.deals == 1)
         counted = {"The other hand is known.", "L'autre main est connue."};
-    else if (odds.exact)
-        counted = message("The mean of all {} hands it may be.", "La moyenne des {} mains possibles.", odds.deals);
+    else if (outlook.exact)
+        counted = message("The mean of all {} hands it may be.", "La moyenne des {} mains possibles.", outlook.deals);
     const Message& own = Schotten::info().side(eyes);
     const Message& others = Schotten::info().side(other(eyes));
     return {fmt::format("Chances by the evaluation. {} “Beaten at once”: {} holds what completes its side there with "
@@ -115,19 +115,19 @@ Message stones_note(Seat eyes, const Odds& odds, bool revealed) {
 }
 
 /// What the seat has there, or may still get.
-Message own_side(const View& view, unsigned stone, const StoneOdds& odds) {
+Message own_side(const View& view, unsigned stone, const StoneOutlook& outlook) {
     if (!contains(view.table.unclaimed(), stone)) return {"claimed", "revendiquée"};
-    const Message ours = describe(odds.ours, view.table.needed(stone));
+    const Message ours = describe(outlook.ours, view.table.needed(stone));
     if (contains(view.table.complete[index(view.seat)], stone)) return ours;
     return {fmt::format("at best {}", ours.en), fmt::format("au mieux {}", ours.fr)};
 }
 
-void add_stones(std::vector<Panel>& panels, const View& view, const Odds& odds, bool revealed) {
+void add_stones(std::vector<Panel>& panels, const View& view, const Outlook& outlook, bool revealed) {
     const GameInfo& info = Schotten::info();
     const Message& own = info.side(view.seat);
     Panel panel{.id = "stones",
                 .title = {"Who takes which stone", "Qui prend quelle borne"},
-                .note = stones_note(view.seat, odds, revealed),
+                .note = stones_note(view.seat, outlook, revealed),
                 .columns = {{"Stone", "Borne"},
                             {fmt::format("{} has", own.en), fmt::format("{} a", own.fr)},
                             {"Beaten at once", "Battue d'emblée"},
@@ -136,7 +136,7 @@ void add_stones(std::vector<Panel>& panels, const View& view, const Odds& odds, 
                 .rows = {},
                 .split = true};
     for (unsigned stone = 0; stone < stone_count; ++stone) {
-        const StoneOdds& here = odds.stones[stone];
+        const StoneOutlook& here = outlook.stones[stone];
         PanelCell beaten = plain_cell("–");
         if (here.threat && revealed)
             beaten = {*here.threat > 0.5 ? Message{"yes", "oui"} : Message{"no", "non"}, {}};
@@ -169,10 +169,10 @@ class CardPanels final : public StudyPanels {
         const Schotten& game = typed<Schotten>(line).game();
         const State& state = typed<Schotten>(line).state();
         const View view = game.view(state, eyes.value_or(seat_of(line.actor())));
-        const Odds odds = eyes ? odds_of(game, view) : odds_of(game, state, view.seat);
+        const Outlook outlook = eyes ? outlook_of(game, view) : outlook_of(game, state, view.seat);
         std::vector<Panel> panels;
-        add_hand(panels, view, odds.unseen);
-        add_stones(panels, view, odds, !eyes);
+        add_hand(panels, view, outlook.unseen);
+        add_stones(panels, view, outlook, !eyes);
         add_claims(panels, view.table);
         return panels;
     }

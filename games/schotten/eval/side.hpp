@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "schotten/model.hpp"
+#include "schotten/eval/model.hpp"
 
 namespace joute::schotten {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "schotten/gains.hpp"
+#include "schotten/eval/hints.hpp"
 
 namespace joute::schotten {
 
-Gains::Gains(const State& s, const Model& model)
+MoveHints::MoveHints(const State& s, const Model& model)
     : state_(s),
       me_(index(s.table.seat)),
       reader_(s, model),
@@ -11,7 +11,7 @@ Gains::Gains(const State& s, const Model& model)
       weights_(stone_weights(before_)),
       supply_{reader_.supply(0), reader_.supply(1)} {}
 
-float Gains::operator()(Move move) {
+float MoveHints::operator()(Move move) {
     if (kind_of(move) != MoveKind::place) return 0;
     const Card card = card_of(move);
     if (card != card_) {
@@ -24,7 +24,7 @@ float Gains::operator()(Move move) {
     return me_ == 0 ? gain : -gain;
 }
 
-float Gains::chance_after(Card card, unsigned stone) {
+float MoveHints::chance_after(Card card, unsigned stone) {
     const Table& t = state_.table;
     const Side mine = with_card(read_side(side_at(t, stone, t.seat)), card);
     const bool his_complete = contains(t.complete[1 - me_], stone);

@@ -14,29 +14,29 @@
 
 namespace joute::schotten {
 
-struct StoneOdds {
+struct StoneOutlook {
     double first = 0;  // that the first seat gets it, by the evaluation
     /// That the other hand alone could complete its side with more than ours: ours as it lies, or at the best that is
     /// left for it. Nothing where the stone is claimed or the other side is complete.
     std::optional<double> threat;
     Rating ours = 0;  // as it lies, or the best everybody can still think possible; 0: it cannot be completed
 
-    friend bool operator==(const StoneOdds&, const StoneOdds&) = default;
+    friend bool operator==(const StoneOutlook&, const StoneOutlook&) = default;
 };
 
-struct Odds {
+struct Outlook {
     Unseen unseen;
     std::uint32_t deals = 0;  // looked at
     bool exact = false;       // they are all there are
-    std::array<StoneOdds, stone_count> stones;
+    std::array<StoneOutlook, stone_count> stones;
 
-    friend bool operator==(const Odds&, const Odds&) = default;
+    friend bool operator==(const Outlook&, const Outlook&) = default;
 };
 
 /// Precondition for all: a seat is to act.
-[[nodiscard]] Odds odds_of(const Schotten& game, const View& view);
+[[nodiscard]] Outlook outlook_of(const Schotten& game, const View& view);
 /// With all cards seen: of the one deal there is.
-[[nodiscard]] Odds odds_of(const Schotten& game, const State& state, Seat eyes);
+[[nodiscard]] Outlook outlook_of(const Schotten& game, const State& state, Seat eyes);
 
 /// The strongest side the seat could make there with cards of a hand alone, Joker, Spy and Shield bearer included; 0
 /// when they do not complete it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "schotten/model.hpp"
+#include "schotten/eval/model.hpp"
 
 namespace joute::schotten {
 

@@ -3,15 +3,15 @@
 // all other stones left as they are. Made once a position, then asked for each move.
 #pragma once
 
-#include "schotten/chances.hpp"
+#include "schotten/eval/stones.hpp"
 #include "schotten/moves.hpp"
 
 namespace joute::schotten {
 
-class Gains {
+class MoveHints {
   public:
     /// The state must outlive it. Precondition: the phase is one of a seat.
-    Gains(const State& s, const Model& model);
+    MoveHints(const State& s, const Model& model);
 
     /// In hundredths of a result; 0 for what is not placed. Precondition: the move is legal. Quickest when moves of one
     /// card follow each other.

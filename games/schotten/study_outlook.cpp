@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "schotten/odds.hpp"
+#include "schotten/study_outlook.hpp"
 
 #include <bit>
 #include <vector>
 
-#include "schotten/chances.hpp"
+#include "schotten/eval/stones.hpp"
 
 namespace joute::schotten {
 
@@ -47,37 +47,37 @@ class Sums {
   public:
     Sums(const Schotten& game, const View& view) : eyes_(view.seat) {
         const Table& t = view.table;
-        odds_.unseen = unseen_by(view, game.options().tactics);
+        outlook_.unseen = unseen_by(view, game.options().tactics);
         const Pool everything(t.off_table);
         for (unsigned stone = 0; stone < stone_count; ++stone) {
             if (!contains(t.unclaimed(), stone)) continue;
-            StoneOdds& here = odds_.stones[stone];
+            StoneOutlook& here = outlook_.stones[stone];
             here.ours = best_rating(side_at(t, stone, eyes_), everything);
             if (!contains(t.complete[index(other(eyes_))], stone)) here.threat = 0;
         }
     }
 
     void add(const State& deal) {
-        ++odds_.deals;
+        ++outlook_.deals;
         const StoneChances chances = stone_chances(deal);
         const Table& t = deal.table;
         const CardSet theirs = deal.hands[index(other(eyes_))];
         const Pool left(t.off_table & ~theirs);
         for (unsigned stone = 0; stone < stone_count; ++stone) {
-            StoneOdds& here = odds_.stones[stone];
+            StoneOutlook& here = outlook_.stones[stone];
             here.first += static_cast<double>(chances[stone]);
             if (here.threat && takes(t, stone, theirs, left)) *here.threat += 1;
         }
     }
 
-    [[nodiscard]] Odds mean(bool exact) const {
-        Odds odds = odds_;
-        odds.exact = exact;
-        for (StoneOdds& stone : odds.stones) {
-            stone.first /= odds.deals;
-            if (stone.threat) *stone.threat /= odds.deals;
+    [[nodiscard]] Outlook mean(bool exact) const {
+        Outlook outlook = outlook_;
+        outlook.exact = exact;
+        for (StoneOutlook& stone : outlook.stones) {
+            stone.first /= outlook.deals;
+            if (stone.threat) *stone.threat /= outlook.deals;
         }
-        return odds;
+        return outlook;
     }
 
   private:
@@ -90,7 +90,7 @@ class Sums {
     }
 
     Seat eyes_;
-    Odds odds_;
+    Outlook outlook_;
 };
 
 }  // namespace
@@ -116,7 +116,7 @@ Rating best_from_hand(const Table& table, unsigned stone, Seat seat, CardSet han
     return best;
 }
 
-Odds odds_of(const Schotten& game, const View& view) {
+Outlook outlook_of(const Schotten& game, const View& view) {
     Sums sums(game, view);
     const Unseen unseen = unseen_by(view, game.options().tactics);
     const auto clan_hands = hands_of(static_cast<std::size_t>(size_of(unseen.clans)), view.other_clans);
@@ -137,7 +137,7 @@ Odds odds_of(const Schotten& game, const View& view) {
     return sums.mean(true);
 }
 
-Odds odds_of(const Schotten& game, const State& state, Seat eyes) {
+Outlook outlook_of(const Schotten& game, const State& state, Seat eyes) {
     Sums sums(game, game.view(state, eyes));
     sums.add(state);
     return sums.mean(true);

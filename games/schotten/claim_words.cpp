@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "schotten/explain.hpp"
+#include "schotten/claim_words.hpp"
 
 namespace joute::schotten {
 

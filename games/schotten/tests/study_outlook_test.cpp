@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "schotten/notation.hpp"
-#include "schotten/odds.hpp"
+#include "schotten/study_outlook.hpp"
 #include "schotten/tests/tables.hpp"
 #include "support/effort.hpp"
 #include "support/random_play.hpp"
@@ -40,51 +40,51 @@ View three_fives(CardSet unseen, int held) {
     return view;
 }
 
-TEST(SchottenOdds, AreCountedOverAllHandsWhereThereAreFew) {
+TEST(SchottenOutlook, AreCountedOverAllHandsWhereThereAreFew) {
     // Two of four cards: the yellow 5 and 8 each make a colour run. Only the hand of both others does not: 5 of 6.
-    const Odds odds = odds_of(Schotten(), three_fives(set_of({"y8", "y5", "r1", "o2"}), 2));
-    EXPECT_TRUE(odds.exact);
-    EXPECT_EQ(odds.deals, 6U);
-    ASSERT_TRUE(odds.stones[0].threat);
-    EXPECT_NEAR(*odds.stones[0].threat, 5.0 / 6, 1e-12);
-    EXPECT_EQ(odds.stones[0].ours, rating_of(Rank::alike, 15));
+    const Outlook outlook = outlook_of(Schotten(), three_fives(set_of({"y8", "y5", "r1", "o2"}), 2));
+    EXPECT_TRUE(outlook.exact);
+    EXPECT_EQ(outlook.deals, 6U);
+    ASSERT_TRUE(outlook.stones[0].threat);
+    EXPECT_NEAR(*outlook.stones[0].threat, 5.0 / 6, 1e-12);
+    EXPECT_EQ(outlook.stones[0].ours, rating_of(Rank::alike, 15));
 }
 
-TEST(SchottenOdds, AnEqualSideTakesTheStoneOnlyFromOneThatIsNotComplete) {
+TEST(SchottenOutlook, AnEqualSideTakesTheStoneOnlyFromOneThatIsNotComplete) {
     View view = three_fives(set_of({"y9"}), 1);
     view.table.sides[0][1] = {*parse_card("o5"), *parse_card("v5")};
     view.table.off_table = set_of({"y5"});
-    EXPECT_EQ(odds_of(Schotten(), view).stones[0].threat, 0.0);
+    EXPECT_EQ(outlook_of(Schotten(), view).stones[0].threat, 0.0);
     // Without the blue 5, which then cannot come any more, the other may complete first.
     view.table.counts[0][0] = 2;
     view.table.complete[0] = view.table.early[0] = 0;
-    EXPECT_EQ(odds_of(Schotten(), view).stones[0].threat, 1.0);
+    EXPECT_EQ(outlook_of(Schotten(), view).stones[0].threat, 1.0);
 }
 
-TEST(SchottenOdds, TwoJokersAreTwoCardsAndOneIsAllASeatMayPlace) {
+TEST(SchottenOutlook, TwoJokersAreTwoCardsAndOneIsAllASeatMayPlace) {
     const Schotten game(Options{.tactics = true});
     View view = three_fives(set_of({"r1"}), 0);
     view.hand = set_of({"banshee", "bluff", "mud", "recruiter", "shield", "strategist", "traitor"});
     view.other_tactics = 1;
     view.table.tactics_left = 2;
     // A Joker makes 6-7-8 in one colour, the Spy only a sum of 20.
-    const Odds odds = odds_of(game, view);
-    EXPECT_EQ(size_of(odds.unseen.tactics), 3);
-    EXPECT_EQ(odds.deals, 3U);
-    EXPECT_NEAR(*odds.stones[0].threat, 2.0 / 3, 1e-12);
+    const Outlook outlook = outlook_of(game, view);
+    EXPECT_EQ(size_of(outlook.unseen.tactics), 3);
+    EXPECT_EQ(outlook.deals, 3U);
+    EXPECT_NEAR(*outlook.stones[0].threat, 2.0 / 3, 1e-12);
     view.table.jokers[1] = 1;
-    EXPECT_EQ(odds_of(game, view).stones[0].threat, 0.0);
+    EXPECT_EQ(outlook_of(game, view).stones[0].threat, 0.0);
 }
 
-TEST(SchottenOdds, ClaimedAndCompleteSidesHaveNothingToFear) {
+TEST(SchottenOutlook, ClaimedAndCompleteSidesHaveNothingToFear) {
     View view = three_fives(set_of({"y8", "r1"}), 1);
     view.table.owned[0] = stone_bit(0);
-    const Odds claimed = odds_of(Schotten(), view);
+    const Outlook claimed = outlook_of(Schotten(), view);
     EXPECT_EQ(claimed.stones[0].first, 1.0);
     EXPECT_FALSE(claimed.stones[0].threat);
 }
 
-TEST(SchottenOdds, S31_AreTheSameWhateverIsHidden) {
+TEST(SchottenOutlook, S31_AreTheSameWhateverIsHidden) {
     Random random(5);
     for (const Schotten& game : all_variants())
         for (int i = 0; i < effort(2); ++i)
@@ -93,12 +93,12 @@ TEST(SchottenOdds, S31_AreTheSameWhateverIsHidden) {
                 for (const Seat seat : both_seats) {
                     const View view = game.view(line.state(), seat);
                     const View swapped = game.view(game.deal(view, random), seat);
-                    ASSERT_TRUE(odds_of(game, view) == odds_of(game, swapped));
+                    ASSERT_TRUE(outlook_of(game, view) == outlook_of(game, swapped));
                 }
             });
 }
 
-TEST(SchottenOdds, FitTheDealsThatAreDrawn) {
+TEST(SchottenOutlook, FitTheDealsThatAreDrawn) {
     Random random(6);
     int compared = 0;
     for (const Schotten& game : all_variants())
@@ -106,8 +106,8 @@ TEST(SchottenOdds, FitTheDealsThatAreDrawn) {
             if (!is_seat(line.actor()) || random.below(16) != 0) return;
             const Seat seat = seat_of(line.actor());
             const View view = game.view(line.state(), seat);
-            const Odds odds = odds_of(game, view);
-            const int unseen = size_of(odds.unseen.clans) + size_of(odds.unseen.tactics);
+            const Outlook outlook = outlook_of(game, view);
+            const int unseen = size_of(outlook.unseen.clans) + size_of(outlook.unseen.tactics);
             int known = 0;
             if (view.table.returner == seat) known = view.table.under[0] + view.table.under[1];
             EXPECT_EQ(unseen,
@@ -118,16 +118,16 @@ TEST(SchottenOdds, FitTheDealsThatAreDrawn) {
             for (int i = 0; i < deals; ++i) {
                 const State deal = game.deal(view, random);
                 const CardSet hand = deal.hands[index(other(seat))];
-                held += clans_in(hand & odds.unseen.clans);
-                const Odds one = odds_of(game, deal, seat);
+                held += clans_in(hand & outlook.unseen.clans);
+                const Outlook one = outlook_of(game, deal, seat);
                 for (unsigned stone = 0; stone < stone_count; ++stone) {
                     taken[stone] += one.stones[stone].threat.value_or(0) / deals;
-                    EXPECT_EQ(one.stones[stone].threat.has_value(), odds.stones[stone].threat.has_value());
+                    EXPECT_EQ(one.stones[stone].threat.has_value(), outlook.stones[stone].threat.has_value());
                 }
             }
             EXPECT_EQ(held, deals * view.other_clans);  // every hand is made of unseen cards, and is as large as known
             for (unsigned stone = 0; stone < stone_count; ++stone)
-                EXPECT_NEAR(taken[stone], odds.stones[stone].threat.value_or(0), 0.15);
+                EXPECT_NEAR(taken[stone], outlook.stones[stone].threat.value_or(0), 0.15);
             ++compared;
         });
     EXPECT_GT(compared, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "schotten/draft.hpp"
+#include "schotten/position_reader.hpp"
 
 #include <algorithm>
 

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: MIT
-// How likely each seat is to get each stone: the heart of the evaluation. From both sides' chances of each rank
-// follows who is likely the stronger; what the prover knows already is certain.
+// How likely each seat is to get each stone, and what that makes of the game: the heart of the evaluation. From both
+// sides' chances of each rank follows who is likely the stronger; what the prover knows already is certain. Five stones
+// or three adjacent ones win, so all 512 ways the stones may fall are weighed, each stone by itself.
 #pragma once
 
 #include <array>
 #include <optional>
 
-#include "schotten/combine.hpp"
-#include "schotten/ranks.hpp"
+#include "schotten/eval/side.hpp"
 
 namespace joute::schotten {
+
+/// Of the first seat, stone by stone.
+using StoneChances = std::array<float, stone_count>;
+
+/// The expected result for the first seat, in [-1, 1].
+[[nodiscard]] float expected_result(const StoneChances& chances);
+
+/// What each stone decides: the expected result with it minus the one without it.
+[[nodiscard]] StoneChances stone_weights(const StoneChances& chances);
 
 /// 1 or 0 where the stone is claimed, proved, or both sides are complete.
 [[nodiscard]] StoneChances stone_chances(const State& state, const Model& model = fitted_model());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "schotten/ranks.hpp"
+#include "schotten/eval/side.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "schotten/runs.hpp"
+#include "schotten/prover.hpp"
 
 namespace joute::schotten {
 
