@@ -1,6 +1,6 @@
 // The one connection of the page, and what it knows besides tables: its state, the games, notices.
-import type { GameInfo, Push, Requests, StoragePush, Verb } from './protocol.ts';
-import { Refused } from './protocol.ts';
+import { type GameInfo, Refused, type Requests, type Verb } from './protocol.ts';
+import type { Handlers } from './pushes.ts';
 import { choose, settings } from './settings.svelte.ts';
 import { Link, type LinkStatus, type Wire } from './socket.ts';
 
@@ -13,9 +13,6 @@ class Server {
   games = $state.raw<GameInfo[]>([]);
   /** A passing message for the person, for instance why something was refused. */
   notice = $state('');
-  /** Called with each push, and after the line came back; set by the open table. */
-  onpush: (push: Exclude<Push, StoragePush>) => void = () => {};
-  onback: () => void = () => {};
 
   #link: Link;
   #notice_timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,14 +27,12 @@ class Server {
       this.status = status;
       if (status !== 'open') this.writable = true; // it says so again when it is not
     };
-    this.#link.onpush = (push) => {
-      if (push.on === 'storage') this.writable = push.writable;
-      else this.onpush(push);
-    };
-    this.#link.onopen = (again) => {
-      void this.#load_games();
-      if (again) this.onback();
-    };
+    this.#link.onopen = () => void this.#load_games();
+    this.subscribe({
+      storage: ({ writable }) => {
+        this.writable = writable;
+      },
+    });
   }
 
   start(): void {
@@ -46,6 +41,11 @@ class Server {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#link.hurry();
     });
+  }
+
+  /** Handlers of pushes by their kind, until the function returned is called. */
+  subscribe(handlers: Handlers): () => void {
+    return this.#link.pushes.subscribe(handlers);
   }
 
   ask<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1]> {

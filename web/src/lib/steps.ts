@@ -1,32 +1,13 @@
-// Pure functions on the state of a table: what a push changes, who may move, what is shown.
-import type {
-  Choice,
-  Evaluation,
-  Now,
-  Result,
-  Seat,
-  SeatInfo,
-  Step,
-  TablePush,
-  TableState,
-} from './protocol.ts';
+// Pure functions on the state of a table: what new steps change, who may move, what is shown.
+import type { Choice, Evaluation, Now, Result, Seat, SeatInfo, Step, TableState } from './protocol.ts';
+import type { PushOf } from './pushes.ts';
 
-/** The state after a push; null when steps are missing and the whole state must be asked for again. */
-export function after_push(state: TableState, push: TablePush): TableState | null {
-  switch (push.on) {
-    case 'state':
-      return push.state;
-    case 'now':
-      return { ...state, seats: push.seats ?? state.seats, now: push.now };
-    case 'step': {
-      const fresh = push.steps.filter((step) => step.n > state.steps.length);
-      const next = fresh[0];
-      if (next && next.n !== state.steps.length + 1) return null;
-      return { ...state, steps: [...state.steps, ...fresh], now: push.now };
-    }
-    default:
-      return state;
-  }
+/** The state after new steps; null when some are missing and the whole state must be asked for again. */
+export function after_step(state: TableState, { steps, now }: PushOf<'step'>): TableState | null {
+  const fresh = steps.filter((step) => step.n > state.steps.length);
+  const next = fresh[0];
+  if (next && next.n !== state.steps.length + 1) return null;
+  return { ...state, steps: [...state.steps, ...fresh], now };
 }
 
 /** The seat of mine that is asked for a move now, if any. */

@@ -5,23 +5,11 @@
 // Where two people share the screen of a hidden game, it asks with one secret at a time: while the cards are
 // covered with none, so that no hand is in the browser that should not be seen.
 
-import type {
-  Choice,
-  Evaluation,
-  Eyes,
-  Hint,
-  MapLayer,
-  Matrix,
-  Push,
-  Seat,
-  Step,
-  TablePush,
-  TableState,
-} from './protocol.ts';
+import type { Choice, Evaluation, Eyes, Hint, MapLayer, Matrix, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
 import { settings } from './settings.svelte.ts';
-import { after_push, choices_of, seat_to_choose } from './steps.ts';
+import { after_step, choices_of, seat_to_choose } from './steps.ts';
 import { forget_keys, keep_keys, keys_of, secrets_of } from './storage.ts';
 
 interface Pending {
@@ -58,15 +46,16 @@ export class Table {
   #evaluations = new Map<string, Evaluation>();
   #matrices = new Map<string, Matrix>();
   #asked_again = false;
-  #onpush = (push: Push): void => {
-    if ('table' in push && push.table === this.id) this.#push(push);
-  };
-  #onback = (): void => void this.#come_back();
+  #unsubscribe: () => void;
 
   constructor(id: string) {
     this.id = id;
-    server.onpush = this.#onpush;
-    server.onback = this.#onback;
+    this.#unsubscribe = server.subscribe({
+      state: (push) => this.#follow(push, () => push.state),
+      now: (push) => this.#follow(push, (state) => ({ ...state, seats: push.seats, now: push.now })),
+      step: (push) => this.#follow(push, (state) => after_step(state, push)),
+      reconnected: () => void this.#come_back(),
+    });
   }
 
   get live(): boolean {
@@ -130,9 +119,7 @@ export class Table {
   }
 
   leave(): void {
-    // The next table may be there already.
-    if (server.onpush === this.#onpush) server.onpush = () => {};
-    if (server.onback === this.#onback) server.onback = () => {};
+    this.#unsubscribe();
     if (this.state && server.status === 'open') server.ask('leave', { table: this.id }).catch(() => {});
   }
 
@@ -235,18 +222,17 @@ export class Table {
     await this.watch();
   }
 
-  #push(push: TablePush): void {
-    if (!this.state) return;
-    const next = after_push(this.state, push);
-    if (next === null) {
-      if (this.#asked_again) return;
+  /** Takes the state a push leads to; where that is null, steps are missing and the whole state is asked for. */
+  #follow(push: { on: string; table: string }, after: (state: TableState) => TableState | null): void {
+    if (!this.state || push.table !== this.id) return;
+    const next = after(this.state);
+    if (next) this.#take(next, push.on === 'step');
+    else if (!this.#asked_again) {
       this.#asked_again = true;
       void this.watch().finally(() => {
         this.#asked_again = false;
       });
-      return;
     }
-    this.#take(next, push.on === 'step');
   }
 
   #take(next: TableState, stepped = false): void {

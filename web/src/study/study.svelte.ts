@@ -6,7 +6,6 @@ import type {
   ChanceEvent,
   Choice,
   Panel,
-  Push,
   Seat,
   SeatFigures,
   Step,
@@ -16,6 +15,7 @@ import type {
   TableState,
 } from '../lib/protocol.ts';
 import { Refused, seats } from '../lib/protocol.ts';
+import type { PushOf } from '../lib/pushes.ts';
 import { server } from '../lib/server.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { keep_variations, kept_variations } from '../lib/storage.ts';
@@ -63,14 +63,18 @@ export class Study {
   looked = $state.raw<StudiedStep | null>(null);
   looking = $state(false);
 
+  #unsubscribe: () => void;
   #lines: number | null = null;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: Source) {
     this.source = source;
-    server.onpush = this.#onpush;
-    server.onback = this.#onback;
+    this.#unsubscribe = server.subscribe({
+      lines: (push) => this.#take_lines(push),
+      study: (push) => this.#take_study(push),
+      reconnected: () => this.#come_back(),
+    });
   }
 
   get length(): number {
@@ -157,8 +161,7 @@ export class Study {
   }
 
   leave(): void {
-    if (server.onpush === this.#onpush) server.onpush = () => {};
-    if (server.onback === this.#onback) server.onback = () => {};
+    this.#unsubscribe();
     clearTimeout(this.#timer);
     if (server.status !== 'open') return;
     if (this.running !== null) server.ask('study-stop', { study: this.running }).catch(() => {});
@@ -315,12 +318,14 @@ export class Study {
     }
   }
 
-  #onpush = (push: Push): void => {
-    if (push.on === 'lines' && push.lines === this.#lines) {
-      if (push.step) this.looked = push.step;
-      this.looking = push.end === null;
-    }
-    if (push.on !== 'study' || push.study !== this.running) return;
+  #take_lines({ lines, step, end }: PushOf<'lines'>): void {
+    if (lines !== this.#lines) return;
+    if (step) this.looked = step;
+    this.looking = end === null;
+  }
+
+  #take_study(push: PushOf<'study'>): void {
+    if (push.study !== this.running) return;
     if (push.end === undefined) {
       const studied = [...this.studied];
       studied[push.step.at] = push.step;
@@ -330,12 +335,12 @@ export class Study {
     this.running = null;
     this.end = push.end;
     this.#figure(push.first, push.second);
-  };
+  }
 
   /** The line is up again: whatever was under way there has ended. */
-  #onback = (): void => {
+  #come_back(): void {
     if (this.running !== null) this.end = 'stopped';
     this.running = null;
     this.#go(this.place);
-  };
+  }
 }
