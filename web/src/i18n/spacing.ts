@@ -2,7 +2,7 @@
 // that space does not break. Texts are written with plain spaces, here and on the server; this is done to them on the way.
 
 export const kept_together = (text: string): string =>
-  text.replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');
+  text.replace(/ (?=[:;!?%»](?:\s|[.,:;)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');
 
 /** The same dictionary with every text kept together, also those made on demand. */
 export function spaced<T>(words: T): T {

@@ -47,7 +47,7 @@ function after({ moves = '' }: Try): { state: TableState } {
 }
 
 async function begun() {
-  const practice = new Practice('pogo', step);
+  const practice = new Practice('toy', step);
   await practice.load();
   return practice;
 }
@@ -111,7 +111,7 @@ describe('Practice', () => {
     const loading = practice.load();
     fake.answer = (fields) => after(fields as Try);
     await practice.play('b');
-    late(after({ game: 'pogo', moves: '' }));
+    late(after({ game: 'toy', moves: '' }));
     await loading;
     expect(practice.state?.steps.length).toBe(2);
   });

@@ -29,14 +29,3 @@ export function names_apart(
   const names = names_at(seats, game, texts);
   return names[0] === names[1] ? names_at(undefined, game, texts) : names;
 }
-
-export interface OptionWords {
-  label: string;
-  choices: Record<string, string>;
-}
-
-/** What an option and its values are called; null where the server's own words must do. */
-export function option_words(game: string, option: string, texts: Dictionary): OptionWords | null {
-  const known: Record<string, Record<string, OptionWords>> = texts.options;
-  return known[game]?.[option] ?? null;
-}
