@@ -1,7 +1,8 @@
 // Finds the games that bring something to the page: every folder with web/kit.ts, in games/ and in the folders that the
-// environment variable JOUTE_GAMES_PATH lists. The page imports them all as `virtual:game-kits`.
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// environment variable JOUTE_GAMES_PATH lists (relative ones from the root of the repository). The page imports them all
+// as `virtual:game-kits`.
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const web = import.meta.dirname;
@@ -10,7 +11,7 @@ const module_name = 'virtual:game-kits';
 /** Folders that hold a folder for each game. */
 export const game_folders = ['games', ...(process.env.JOUTE_GAMES_PATH ?? '').split(/[:;]/)]
   .filter((folder) => folder !== '')
-  .map((folder) => resolve(web, '..', folder));
+  .map((folder) => realpathSync(resolve(web, '..', folder)));
 
 /** The kit of each game by its name. games/template is only there to be copied. */
 function find_kits(): Map<string, string> {
@@ -30,12 +31,14 @@ export function games(): Plugin {
   return {
     name: 'joute-games',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (source === module_name) return `\0${module_name}`;
-      // Games lie beside or outside web/, where the packages are: their imports are looked up from here.
-      const bare = /^[a-z@]/.test(source) && !source.startsWith('virtual:');
-      if (bare && importer && game_folders.some((folder) => importer.startsWith(folder)))
-        return this.resolve(source, join(web, 'index.html'), { skipSelf: true });
+    resolveId: {
+      filter: { id: /^[a-z@]/ },
+      handler(source, importer) {
+        if (source === module_name) return `\0${module_name}`;
+        // Games lie beside or outside web/, where the packages are: what they import by name is looked up from here.
+        if (importer && game_folders.some((folder) => importer.startsWith(folder + sep)))
+          return this.resolve(source, join(web, 'index.html'), { skipSelf: true });
+      },
     },
     load(id) {
       if (id !== `\0${module_name}`) return;

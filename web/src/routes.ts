@@ -1,5 +1,5 @@
-// Every page of the page: its address, and where it is loaded from when it is opened. The first that fits is shown.
-// Home is what most people see first, so it comes with the first load.
+// Every page with its address; the first match is shown. Pages are loaded when opened, except Home, which is part of
+// the first load because most people see it first.
 import { type Route, route } from './lib/route.svelte.ts';
 import Home from './pages/Home.svelte';
 

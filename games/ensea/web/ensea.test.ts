@@ -1,4 +1,4 @@
-// ENSEA without a browser: what is read from a scene, what is told of it, what the board offers, what is drawn.
+// ENSEA without a browser: reading a scene, telling it in words, and what the board offers.
 import { board_defaults } from 'joute/boards/defaults.ts';
 import type { Choice, Scene, Seat, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';

@@ -8,7 +8,7 @@ function neighbour(buttons: HTMLElement[], key: string): HTMLElement | undefined
   return buttons[next_by_key(boxes, buttons.indexOf(document.activeElement as HTMLElement), key)];
 }
 
-/** Moves the focus one step. What floats over the cards is reached only where no card lies further. */
+/** Moves the focus one step. Buttons over the cards are reached only where there is no further card. */
 export function step_focus(board: HTMLElement | undefined, key: string): void {
   const all = [...(board?.querySelectorAll<HTMLElement>(choosable) ?? [])];
   const fixed = all.filter(({ dataset }) => dataset.choice !== 'go');

@@ -1,4 +1,4 @@
-// What really changed between two positions: for the numbers over heads and for the log. Pure.
+// The actual changes between two positions, for the floating numbers and the log. Pure.
 import type { Seat, Step } from 'joute/lib/protocol.ts';
 import { type Fight, type Fighter, fight_of, type Stat, stats } from './fight.ts';
 import type { Major } from './majors.ts';
@@ -42,7 +42,7 @@ function of_side(seat: Seat, before: Fight, after: Fight): Happening[] {
   return found;
 }
 
-/** A fight of the campaign just won: its end clears changes and may restore everybody, which is told shortly. */
+/** A campaign fight just won: the end of a fight resets changes and may heal everyone, which is summarised. */
 function of_victory(before: Fight, after: Fight): Happening[] {
   const enemy = before.second.team[0];
   const found: Happening[] = enemy ? [{ what: 'beaten', name: enemy.champion }] : [];
@@ -69,9 +69,9 @@ export function happenings(before: Fight, after: Fight): Happening[] {
 export function since_mine(steps: readonly Step[], mine: readonly Seat[]): number {
   const seats = mine.length === 1 ? mine : ['first'];
   const last = steps.findLastIndex(({ by }) => by === 'both' || seats.includes(by as Seat));
-  return Math.max(0, last, steps.length - most_told);
+  return Math.max(0, last, steps.length - max_told);
 }
-const most_told = 8;
+const max_told = 8;
 
 /** The scene before step `at` (from 0); null when it is not known. */
 export const scene_before = (steps: readonly Step[], at: number, start: object | null): Fight | null => {
@@ -79,7 +79,7 @@ export const scene_before = (steps: readonly Step[], at: number, start: object |
   return scene ? fight_of(scene) : null;
 };
 
-/** PV lost and gained by each champion over some steps, as "first IS": numbers over heads. */
+/** PV lost and gained by each champion over some steps, keyed like "first IS", for the floating numbers. */
 export function balance(
   steps: readonly Step[],
   from: number,

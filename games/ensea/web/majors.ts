@@ -3,7 +3,7 @@
 export const majors = ['Elec', 'Info', 'Auto', 'Signal', 'Humaines'] as const;
 export type Major = (typeof majors)[number];
 
-/** Each of these counts double against the next, and half against the one before; the last against the first. */
+/** Each counts double against the next and half against the previous one, in a circle. */
 export const wheel: readonly Major[] = ['Elec', 'Signal', 'Info', 'Auto'];
 
 export const letter_of = (major: Major | null): string => major?.[0] ?? '?';
@@ -11,8 +11,8 @@ export const letter_of = (major: Major | null): string => major?.[0] ?? '?';
 const turn = (major: Major, by: number): Major =>
   wheel[(wheel.indexOf(major) + wheel.length + by) % wheel.length] ?? major;
 
-/** Against whom a major counts double. Humaines only against itself. */
+/** The major it counts double against; Humaines only against itself. */
 export const strong_against = (major: Major): Major => (major === 'Humaines' ? major : turn(major, 1));
 
-/** Against whom it counts half; none for Humaines. */
+/** The major it counts half against; none for Humaines. */
 export const weak_against = (major: Major): Major | null => (major === 'Humaines' ? null : turn(major, -1));

@@ -1,5 +1,4 @@
-// A campaign looked back at: its summary from the steps, and the statistics of all runs this browser has seen. Pure,
-// but for reading and writing what is kept.
+// Summary of a campaign from its steps, and statistics of all runs stored in this browser. Pure, except for storage.
 import type { Result, Step } from 'joute/lib/protocol.ts';
 import { deed_of, fight_of, place_in_run } from './fight.ts';
 import { happenings, scene_before } from './happenings.ts';
@@ -79,10 +78,11 @@ export function statistics(runs: readonly Run[]): Statistics {
   };
 }
 
-/** One more run; the same table told again replaces what was told, the oldest are forgotten. */
+/** Adds a run; a second run of the same table replaces the first, the oldest are dropped.
+// a browser that keeps nothing still plays|// playing needs no storage */
 export const with_run = (runs: readonly Run[], run: Run): Run[] =>
-  [...runs.filter(({ table }) => table !== run.table), run].slice(-most_runs);
-const most_runs = 200;
+  [...runs.filter(({ table }) => table !== run.table), run].slice(-max_runs);
+const max_runs = 200;
 
 const key = 'joute.ensea.runs';
 
@@ -99,6 +99,6 @@ export function keep_run(run: Run): void {
   try {
     localStorage.setItem(key, JSON.stringify(with_run(kept_runs(), run)));
   } catch {
-    // full or forbidden: nothing is lost but a statistic
+    // full or forbidden: only statistics are lost
   }
 }

@@ -21,7 +21,7 @@ export type NameOf = (seat: Seat) => string;
 export const major_word = (major: Major | null, texts: Words): string =>
   major ? texts.majors[major] : texts.no_major;
 
-/** Spoken name of one on the scene: everything that can be seen. */
+/** Spoken label of a champion: everything that is visible. */
 export function fighter_label(fighter: Fighter, side: Side, texts: Words): string {
   const figures = stats.map((stat) => {
     const by = fighter[stat] - fighter.base[stat];
@@ -52,7 +52,7 @@ export function stage_label(fight: Fight, name_of: NameOf, texts: Words): string
   return `${side('first')}. ${side('second')}.`;
 }
 
-/** Where and when, for a corner of the scene: arena and fight, or the action and how the teams came about. */
+/** Caption of the scene: arena and fight, or the action number and how the teams were chosen. */
 export function where(fight: Fight, start: Fight | null, texts: Words): string {
   if (fight.campaign) {
     const { arena, fight: now, fights } = fight.campaign;
@@ -62,7 +62,7 @@ export function where(fight: Fight, start: Fight | null, texts: Words): string {
   return [texts.turn(fight.action + 1), start?.phase === 'team' && texts.drawn].filter(Boolean).join(' · ');
 }
 
-/** All figures of an action on its target, one a part: expected, both damages, chances, effect. */
+/** All numbers of an action on its target: both damages, chances, expectation, effect. */
 export function act_parts(act: Act, texts: Words, lang: Lang): string[] {
   if (act.damage === undefined) return [act.effect[lang]].filter(Boolean);
   const { critical = 0, critical_damage = 0, expected = 0, ko = 0 } = act;
@@ -96,7 +96,7 @@ export function offer_line({ deed }: Offer, texts: Words, lang: Lang): string {
   }
 }
 
-/** A champion with its side where both may have the same. */
+/** A champion's name, with its side where both sides may have it. */
 const whose = (name: string, seat: Seat, fight: Fight, name_of: NameOf, texts: Words): string =>
   fight.rules === 'solo' ? name : texts.whose(name, name_of(seat));
 

@@ -299,8 +299,8 @@ const fr: Translation<typeof en> = {
     win: 'VICTOIRE',
     loss: 'GAME OVER',
     duel_win: 'VICTOIRE',
-    duel_loss: 'DEFAITE',
-    draw: 'EGALITE',
+    duel_loss: 'DÉFAITE',
+    draw: 'ÉGALITÉ',
     watched: 'FIN',
   },
   quips: {

@@ -20,13 +20,13 @@ const fr: Translation<typeof en> = {
   black: 'noir',
   square: (id) => `${id}, vide`,
   stack: (id, owner, pieces) => `${id}, pile : ${owner}, du haut vers le bas : ${pieces}`,
-  lift: 'Pions à prendre',
-  lift_n: (n) => `Prendre ${count.fr(n, 'pion', 'pions')}`,
+  lift: 'Pions à lever',
+  lift_n: (n) => `Lever ${count.fr(n, 'pion', 'pions')}`,
   target: (n) => `poser ${count.fr(n, 'pion', 'pions')} ici`,
-  lifted: (n) => `${count.fr(n, 'pion pris', 'pions pris')}`,
-  keys: 'combien de pions prendre',
+  lifted: (n) => `${count.fr(n, 'pion levé', 'pions levés')}`,
+  keys: 'combien de pions lever',
   howto:
-    'Pressez le pion à partir duquel prendre, puis la case d’arrivée. Les chiffres disent combien de pions y vont.',
+    'Touchez le pion à partir duquel lever, puis la case d’arrivée. Les chiffres disent combien de pions y vont.',
 };
 
 export const say = bilingual(en, fr);

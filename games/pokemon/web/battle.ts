@@ -88,7 +88,7 @@ export const choice_of_attack = (choices: readonly Choice[], id: string): Choice
 export const choice_of_comer = (choices: readonly Choice[], id: string): Choice | undefined =>
   choices.find(({ move }) => deed_of(move).kind !== 'attack' && deed_of(move).to === id);
 
-/** What both chose last, seen together once both have: kept until the next turn asks anew. */
+/** The last choices of both, revealed together and kept until the next turn. */
 export function revealed(steps: readonly Step[]): Record<Seat, Deed> | null {
   const step = steps.findLast(({ by }) => by === 'both');
   return step ? (step.move as unknown as Record<Seat, Deed>) : null;
@@ -119,7 +119,7 @@ function of_fighter(seat: Seat, before: Fighter, after: Fighter): Happening[] {
   return found;
 }
 
-/** What really changed between two positions, in an order that reads well: entries, then each team. */
+/** The actual changes between two positions, in reading order: entries, then each team. */
 export function happenings(before: Battle, after: Battle): Happening[] {
   const found: Happening[] = [];
   for (const seat of ['first', 'second'] as const) {
@@ -138,7 +138,7 @@ export function happenings(before: Battle, after: Battle): Happening[] {
   return found;
 }
 
-/** Everything since the choices of both that led here; since the start when there is none. */
+/** Everything since the last simultaneous choice, or since the start. */
 export function since_choice(steps: readonly Step[], start: Battle | null, now: Battle): Happening[] {
   const last = steps.findLastIndex(({ by }) => by === 'both');
   const before = last > 0 ? (steps[last - 1]?.scene as unknown as Battle) : start;

@@ -1,4 +1,4 @@
-// The battle without a browser: what is read from a scene, what is told of it, what the board offers.
+// The battle without a browser: reading a scene, telling it in words, and what the board offers.
 import { board_defaults } from 'joute/boards/defaults.ts';
 import type { Scene, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';

@@ -11,7 +11,7 @@ const six: Record<string, [string, Type, number]> = {
   salameche: ['salamèche', 'feu', 220],
 };
 
-/** A side with one on the field, changed as told. */
+/** A side with one pokémon on the field, with changes. */
 function side(active: string | null, change: Partial<Fighter> = {}, traps = 0): Side {
   const team = Object.entries(six).map(
     ([id, [name, type, pv]]): Fighter => ({

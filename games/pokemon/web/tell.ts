@@ -48,7 +48,7 @@ const fighter_line = (fighter: Fighter, texts: Words): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Spoken name of one in a team. */
+/** Spoken label of a team member. */
 export function fighter_label(fighter: Fighter, open: boolean, why: string, texts: Words): string {
   const cost = open && fighter.entry > 0 ? texts.entry(fighter.entry) : '';
   return [fighter_line(fighter, texts), open ? cost : why].filter(Boolean).join('; ');
@@ -64,7 +64,7 @@ export function field_label(scene: Battle, below: Seat, name_of: NameOf, texts: 
   return `${texts.turn(scene.turn)}. ${side(other(below))}. ${side(below)}.`;
 }
 
-/** A choice looked at, in full: the one that would come in, or everything about an attack. */
+/** Full description of a choice: the pokémon that would come in, or everything about an attack. */
 export function describe(choice: Choice, side: Side, texts: Words): string {
   const to = String(choice.move.to ?? '');
   const comer = side.team.find(({ id }) => id === to);

@@ -6,7 +6,7 @@ const slack = 7;
 
 export interface DragParts {
   root: () => HTMLElement | undefined;
-  /** A drag of this key begins; true to go along. */
+  /** A drag of this key begins; returns true to accept it. */
   onlift: (key: string) => boolean;
   /** Whether a drop on this key would count. */
   accepts: (key: string) => boolean;
@@ -20,7 +20,7 @@ const key_at = (element: Element | null | undefined): string | null =>
 export class CardDrag {
   /** What is dragged and where its middle is, in pixels of the board. */
   held = $state.raw<{ key: string; x: number; y: number } | null>(null);
-  /** What it hangs over and could be dropped on. */
+  /** The key it is over and could be dropped on. */
   over = $state<string | null>(null);
   #parts: DragParts;
   #press: { key: string; x: number; y: number; pointer: number } | null = null;
@@ -56,11 +56,11 @@ export class CardDrag {
     this.over = this.#target(event);
   };
 
-  /** Also for a drag the system broke off, which drops beside everything. */
+  /** Also called for a cancelled drag, which counts as a drop outside everything. */
   up = (event: PointerEvent): void => {
     if (this.held) {
       this.#dropped = true;
-      // The click that ends a drag comes at once, if at all.
+      // The click that ends a drag comes immediately, if at all.
       setTimeout(() => {
         this.#dropped = false;
       });

@@ -154,7 +154,7 @@ export function press(choices: readonly Choice[], chosen: readonly string[], key
   return { chosen: [...chosen], play: null };
 }
 
-/** Where a drag may begin: whatever has something to follow. */
+/** Whether a drag may begin here: anything that has a continuation. */
 export const can_lift = (choices: readonly Choice[], chosen: readonly string[], key: string): boolean => {
   const lifted = press(choices, chosen.includes(key) ? chosen.slice(0, chosen.indexOf(key)) : chosen, key);
   return lifted.play === null && lifted.chosen.at(-1) === key;
@@ -164,7 +164,7 @@ export const can_lift = (choices: readonly Choice[], chosen: readonly string[], 
 export const hand_cards = (hand: HandScene): (string | null)[] =>
   hand.cards ?? Array.from({ length: hand.clan + hand.tactic }, () => null);
 
-/** What lies on a side after the step that did not before: to let it arrive. */
+/** The card a step added to a side, to animate it. */
 export function newcomer(last: MoveParts | null, stone: number, side: readonly string[]): string | null {
   if (!last) return null;
   const { kind, card, stone: at, to } = deed_of(last);
@@ -176,7 +176,7 @@ export function newcomer(last: MoveParts | null, stone: number, side: readonly s
 export const owned = (stones: readonly StoneScene[], seat: Seat): number =>
   stones.filter((stone) => stone.owner === seat).length;
 
-/** Cards that came into a hand and those that left it, as far as both hands are known. */
+/** Cards drawn into a hand, as far as both hands are known. */
 export function drawn(before: HandScene, after: HandScene, left: string | undefined): string[] | null {
   if (!before.cards || !after.cards) return null;
   const had = [...before.cards];

@@ -1,4 +1,4 @@
-// Schotten Totten without a browser: how moves are walked, what is said, and what hides.
+// Schotten Totten without a browser: choosing moves step by step, texts, and what stays hidden.
 import { board_defaults } from 'joute/boards/defaults.ts';
 import type { Choice, MoveParts, Scene, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
@@ -91,7 +91,7 @@ describe('a move of Schotten Totten', () => {
       expect(chosen).toEqual([]);
     }
   });
-  it('can be begun anew, taken one step back, or left as it is', () => {
+  it('can be started over, taken one step back, or left as it is', () => {
     expect(press(moves, ['hand:r5'], 'hand:g7').chosen).toEqual(['hand:g7']);
     expect(press(moves, ['hand:r5'], 'hand:r5').chosen).toEqual([]);
     expect(press(moves, ['hand:strategist', 'card:g2@2'], 'card:b1@6').chosen).toEqual([

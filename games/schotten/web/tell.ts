@@ -96,13 +96,13 @@ export function waiting(scene: Schotten, name_of: NameOf, texts: Words): string 
   return deed && scene.seat ? `${name_of(scene.seat)} ${deed}…` : '';
 }
 
-/** What a seat drew by a step, in words: by name where the hand is known, else how many. */
+/** What a seat drew in a step: by name where the hand is known, else how many. */
 function draws(step: Step, before: Schotten, after: Schotten, texts: Words): string {
   if (step.by !== 'first' && step.by !== 'second') return '';
   const { kind, card, clan = 0, tactic = 0 } = deed_of(step.move);
   const clans = before.deck - after.deck;
   const ruses = before.tactics - after.tactics;
-  // What the move itself names is in its words already.
+  // Cards named by the move are already in its words.
   const named = kind === 'draw' || kind === 'recruiter' ? { clan, tactic } : { clan: 0, tactic: 0 };
   const played =
     kind === 'place' || kind === 'return' ? card : kind === 'claim' || kind === 'done' ? undefined : kind;

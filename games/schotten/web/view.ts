@@ -1,4 +1,4 @@
-// What the parts of the board share: what can be pressed now, and how to press it and speak of it.
+// State shared by the parts of the board: what can be pressed now, and how to press and describe it.
 import type { MoveParts, Seat } from 'joute/lib/protocol.ts';
 import type { Deed } from './game.ts';
 
@@ -8,10 +8,10 @@ export interface TableView {
   still: boolean;
   /** Keys that lead on from what is chosen. */
   keys: ReadonlySet<string>;
-  /** Keys with which a move begins: another card may always be taken instead. */
+  /** Keys that begin a move: another card may always be taken instead. */
   starts: ReadonlySet<string>;
   chosen: readonly string[];
-  /** What a dragged card hangs over. */
+  /** The key under a dragged card. */
   over: string | null;
   last: Deed | null;
   last_move: MoveParts | null;

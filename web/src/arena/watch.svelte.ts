@@ -1,4 +1,4 @@
-// A contest being watched: asks for all of it once, then takes pushes; after the line was down, asks again.
+// A contest being watched: requested once, then kept current by pushes, and requested again after a reconnection.
 import { download_text } from '../lib/files.ts';
 import type { ContestState } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';

@@ -1,4 +1,4 @@
-// A board that nobody plays at: what stays unsaid in pictures and tests.
+// Props of a board that nobody plays on: defaults for pictures and tests.
 import type { BoardProps } from './kit.ts';
 
 export const board_defaults: Omit<BoardProps, 'scene'> = {

@@ -9,9 +9,9 @@ export interface BoardProps {
   game: GameInfo | undefined;
   /** The move that led here, to mark it; null at the start. */
   last: MoveParts | null;
-  /** Counts up with each step that came live: the last move is then animated once. */
+  /** Increases with each live step, which is then animated once. */
   fresh: number;
-  /** The legal moves to choose among; empty when nobody here is to move. */
+  /** The legal moves; empty when nobody here is to move. */
   choices: Choice[];
   /** Whose moves these are. */
   seat: Seat | null;
@@ -25,15 +25,15 @@ export interface BoardProps {
   /** The seats played here, and those that have chosen where both act. */
   mine?: readonly Seat[];
   done?: readonly Seat[];
-  /** The table this is, the scene it began with, and how it ended. */
+  /** The table's id, its first scene, and its result. */
   table?: string;
   start?: Scene;
   result?: Result | null;
   /** The position shown is the latest. */
   live?: boolean;
-  /** The same once more with the same seats. */
+  /** Starts the same game again with the same seats. */
   onagain?: () => void;
-  /** A picture only: nothing to press, no spoken squares. */
+  /** A static picture: nothing to press or announce. */
   still?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The payoff matrix drawn without a browser: what is outlined is also said.
+// The payoff matrix rendered without a browser: what is outlined is also announced.
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import { en } from '../i18n/en.ts';

@@ -1,6 +1,6 @@
 // Trees and walks, without a browser.
 import { expect, it } from 'vitest';
-import { columns_of, layout_of, most_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
+import { columns_of, layout_of, max_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
 import { number_text, sentence } from './tell.ts';
 import type { TraceEvent, TreeNode } from './types.ts';
 import { line_of, parents_of, path_to, walk_after } from './walk.ts';
@@ -91,7 +91,7 @@ it('a large tree opens only the way to where the search is', () => {
     large.push({ step: `m${i}`, actor: 'second', children: [id + 1, id + 2, id + 3, id + 4] });
     for (let j = 0; j < 4; j++) large.push({ step: `r${j}`, actor: 'first', value: j });
   }
-  expect(large.length).toBeGreaterThan(most_open);
+  expect(large.length).toBeGreaterThan(max_open);
   const open = opened(large, [[1, 2]], new Set(), false);
   expect([...open]).toEqual([0, 1]);
   expect(opened(large, [], new Set(), true).size).toBe(41);

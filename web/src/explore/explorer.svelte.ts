@@ -1,5 +1,5 @@
-// What the page about searches shows: what was asked, what came back, at which step the searches stand, and which
-// position the reader looks at. All panels share one step, so that one sees which search is done first.
+// State of the explore page: the request, the reply, the current step of the searches, and the selected position. All
+// panels share one step, which shows which search finishes first.
 import { explore_defaults } from '../boards/index.ts';
 import { Refused, type Seat } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
@@ -33,7 +33,7 @@ export class Explorer {
   playing = $state(false);
   speed = $state<Speed>('normal');
   hidden = $state.raw<ReadonlySet<Algorithm>>(new Set());
-  /** Whose steps are told in words. */
+  /** The search whose steps are told in words. */
   speaker = $state<Algorithm | null>(null);
   chosen = $state<number | null>(null);
   toggled = $state.raw<ReadonlySet<number>>(new Set());
@@ -57,7 +57,7 @@ export class Explorer {
     return explore_defaults(this.game).examples;
   }
 
-  /** Begins with a game as one would first look at it. */
+  /** Starts over with the defaults of a game. */
   begin(game: string): void {
     const { depth, width, example } = explore_defaults(game);
     this.game = game;

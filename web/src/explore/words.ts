@@ -1,5 +1,4 @@
-// Every text of the page that shows searches, in both languages; one left out does not compile. They stand apart from
-// src/i18n because they are loaded with the page.
+// The texts of the explore page in both languages. They are not in src/i18n because they are loaded with the page.
 import { bilingual } from '../i18n/bilingual.ts';
 import { count } from '../i18n/numbers.ts';
 import type { Algorithm, MoveOrder } from './types.ts';

@@ -19,7 +19,7 @@ export const en = {
   line: {
     lost: 'The connection is lost. Trying again…',
     read_only:
-      'The server cannot save at the moment, so nobody can move. Clocks are stopped. It goes on by itself.',
+      'The server cannot save at the moment, so nobody can move. Clocks are stopped. Play resumes by itself.',
     refused: 'The server refused:',
   },
   levels: ['Page', 'Squire', 'Herald', 'Knight', 'Banneret', 'Champion', 'Marshal', 'King'],
@@ -35,7 +35,7 @@ export const en = {
     continue: 'Continue',
     continue_none: 'Games you begin in this browser are listed here.',
     watch: 'Watch',
-    watch_none: 'Nobody plays in public right now.',
+    watch_none: 'There are no public games right now.',
     your_turn: 'Your turn',
     their_turn: 'Their turn',
     over: 'Finished',
@@ -55,7 +55,7 @@ export const en = {
     kind_hints: {
       agent: 'You against the computer. Hints and take-backs at any time.',
       screen: 'Two people, one device, passed back and forth.',
-      friend: 'You get a link to send. Whoever opens it first plays.',
+      friend: 'You get a link to send. The first to open it plays.',
       agents: 'Two computer players; you set the pace.',
     },
     hidden_hint: 'You against the computer. Hints at any time; what was seen is not taken back.',
@@ -64,7 +64,7 @@ export const en = {
     stronger: 'stronger',
     rating: (n: number) => `rating ${n}`,
     side: 'You play',
-    by_lot: 'By lot',
+    by_lot: 'Random',
     expert: 'Choose any agent',
     agent_of: (side: string) => `Agent for ${side}`,
     spec: 'Agent as text',
@@ -80,10 +80,10 @@ export const en = {
     name_hint: 'Shown to those at the table.',
     listed: 'Others may watch (shown under “Watch”)',
     position: 'Start from a position',
-    position_hint: 'A position text, as “Copy position” gives it. Empty: the usual start.',
+    position_hint: 'A position text, as “Copy position” gives it. Empty: the initial position.',
     position_told: 'Your friend will be told.',
     seed: 'Seed',
-    seed_hint: 'Same seed, same dice. Empty: by chance.',
+    seed_hint: 'Same seed, same dice. Empty: random.',
     pace: (ms: number) => `Pause between moves: ${(ms / 1000).toFixed(1)} s`,
     start: 'Start',
     yes: 'Yes',
@@ -182,7 +182,7 @@ export const en = {
     as_spectator: 'Your key to this seat no longer fits; you are watching.',
     choices: 'Your moves',
     choices_filter: 'Find a move',
-    choices_none: 'No move contains these letters.',
+    choices_none: 'No move matches.',
     both_choose: 'Both choose at the same time.',
   },
   matrix: {
@@ -222,7 +222,7 @@ export const en = {
   share: {
     title: 'Share this game',
     invite: (side: string) => `To play as ${side}`,
-    invite_hint: 'The first who opens this link gets the seat.',
+    invite_hint: 'The first to open this link gets the seat.',
     watch: 'To watch',
     watch_hint: 'Anyone with this link can watch, nobody can move.',
     position: 'Position',
@@ -370,7 +370,7 @@ export const en = {
   lost: {
     title: 'Nothing here',
     text: 'This address leads nowhere.',
-    table: 'There is no such table. The link may be mistyped, or the game is long gone.',
+    table: 'There is no such table. The link may be mistyped, or the game no longer exists.',
     game: 'There is no such game.',
     page: 'This page could not be loaded: the server does not answer.',
     back: 'To the games',
@@ -380,7 +380,7 @@ export const en = {
     board: 'On the board',
     arrows: 'from square to square',
     enter: 'choose a piece, then where it goes',
-    escape: 'let go',
+    escape: 'clear the selection',
     game: 'Anywhere else',
     left_right: 'one move back or forward',
     home_end: 'to the start, to the last move',
@@ -417,7 +417,7 @@ export const en = {
       failed: 'Ended early',
     },
     plies_first: (n: number) =>
-      n === 0 ? 'usual start' : `${count(n, 'random move', 'random moves')} first`,
+      n === 0 ? 'initial position' : `${count(n, 'random move', 'random moves')} first`,
     swapped: 'pairs of games with sides swapped',
     not_swapped: 'sides as listed',
     seed: (n: number) => `seed ${n}`,
@@ -447,8 +447,7 @@ export const en = {
       games: 'Games',
       games_each: 'Games of each two agents',
       games_hint: 'An even number: games come in pairs, the second with sides swapped.',
-      games_total: (n: number, most: number) =>
-        `${count(n, 'game', 'games')} altogether, of at most ${most}.`,
+      games_total: (n: number, max: number) => `${count(n, 'game', 'games')} altogether, of at most ${max}.`,
       random_plies: 'Random moves first',
       random_plies_hint:
         'Without any, agents that leave nothing to chance play the same game again and again.',
@@ -456,7 +455,7 @@ export const en = {
       test_hint: 'Plays until agent 1 is shown to be at most, or at least, so much stronger than agent 2.',
       elo0: 'At most (Elo)',
       elo1: 'At least (Elo)',
-      seed_hint: 'Same seed, same games. Empty: by chance.',
+      seed_hint: 'Same seed, same games. Empty: random.',
     },
     match: {
       title: 'Score',

@@ -1,4 +1,4 @@
-// All words of the page, its games' among them: complete in both languages, really two, and set as each is written.
+// All words of the page, including its games': complete, translated, and set with each language's typography.
 import { describe, expect, it } from 'vitest';
 import { games_with_kit, kit_of } from '../boards/index.ts';
 import { say as say_of_explore } from '../explore/words.ts';

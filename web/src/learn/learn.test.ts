@@ -1,4 +1,4 @@
-// Lessons as data: complete in both languages, five steps each, and what is played for an answer.
+// Lessons as data: complete in both languages, five steps each, and the line played for each answer.
 import { expect, it } from 'vitest';
 import { games_with_kit } from '../boards/index.ts';
 import { has_lesson, load_lesson, steps_in_lesson } from './index.ts';

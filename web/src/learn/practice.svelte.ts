@@ -1,11 +1,11 @@
-// A step of a lesson being done: the line played so far, what the server shows of it, and how the last move was
-// judged. The other side's moves of a line appear one after the other, so that they can be followed.
+// A step of a lesson in progress: the line played so far, the server's view of it, and how the last move was judged.
+// The other side's replies appear one at a time, so that they can be followed.
 import type { Choice, Step, TableState } from '../lib/protocol.ts';
 import { Refused } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { type Answer, answer_to, type LessonStep, type LessonTurn, learner, line_text } from './types.ts';
 
-/** Between two steps of a line, for the eye to follow. */
+/** Pause between two steps of a line, so that the eye can follow. */
 const between_ms = 900;
 
 export class Practice {
@@ -18,7 +18,7 @@ export class Practice {
   fresh = $state(0);
   turn_index = $state(0);
   answer = $state.raw<Answer | null>(null);
-  /** The right move is pointed at. */
+  /** The right move is highlighted. */
   pointed = $state(false);
   busy = $state(false);
 
@@ -59,7 +59,7 @@ export class Practice {
     return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
   }
 
-  /** The move to point at, while it is asked for. */
+  /** The move to highlight, while a hint is on. */
   get hint(): Choice | null {
     if (!this.pointed) return null;
     return this.choices.find((choice) => Object.hasOwn(this.turn.right, choice.text)) ?? null;
@@ -70,7 +70,7 @@ export class Practice {
     const line = () => line_text([...this.#line, ...(this.answer?.line ?? [])]);
     const asked = line();
     const state = await this.#ask([asked]);
-    // Whoever went on meanwhile has something newer.
+    // A newer request has superseded this one.
     if (!state || this.busy || line() !== asked) return;
     if (this.state === null) this.shown = state.steps.length;
     this.state = state;

@@ -1,4 +1,4 @@
-// Names people read: of levels and agents.
+// Display names of levels, agents and seats.
 import type { Dictionary } from '../i18n/en.ts';
 import type { BySeat, GameInfo, SeatInfo } from './protocol.ts';
 
@@ -20,7 +20,7 @@ export function names_at(
   return [name(seats?.first, game?.sides[0] ?? '1'), name(seats?.second, game?.sides[1] ?? '2')];
 }
 
-/** The same, told apart: two that are called the same are called by their sides. */
+/** The same, but unambiguous: two equal names become the names of the sides. */
 export function names_apart(
   seats: BySeat<SeatInfo> | undefined,
   game: GameInfo | undefined,

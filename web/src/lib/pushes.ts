@@ -1,7 +1,7 @@
-// What the server says unasked, by kind: those who care subscribe.
+// Messages the server pushes, dispatched by kind to those who subscribe.
 import type { Push } from './protocol.ts';
 
-/** A push, or what the connection itself tells: it is up again after a loss. */
+/** A push, or an event of the connection itself: it is up again after a loss. */
 export type News = Push | { on: 'reconnected' };
 export type PushOf<Kind extends News['on']> = Extract<News, { on: Kind }>;
 export type Handlers = { [Kind in News['on']]?: (push: PushOf<Kind>) => void };
@@ -9,7 +9,7 @@ export type Handlers = { [Kind in News['on']]?: (push: PushOf<Kind>) => void };
 export class Pushes {
   #subscribers = new Set<Handlers>();
 
-  /** Until the function returned is called. */
+  /** Returns the function that ends the subscription. */
   subscribe(handlers: Handlers): () => void {
     this.#subscribers.add(handlers);
     return () => this.#subscribers.delete(handlers);

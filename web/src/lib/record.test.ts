@@ -12,7 +12,7 @@ it('reads headers, not steps', () => {
   expect(header_of(record, 'game')).toBe('toy');
   expect(header_of(record, 'seed')).toBeNull();
 });
-it('seats whoever plays on', () => {
+it('seats those who play on', () => {
   expect(seats_for_record('second', 'level:2')).toEqual({
     first: { kind: 'agent', spec: 'level:2' },
     second: { kind: 'me' },

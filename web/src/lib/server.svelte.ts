@@ -1,4 +1,4 @@
-// The one connection of the page, and what it knows besides tables: its state, the games, notices.
+// The page's single connection and what belongs to it: its status, the list of games, notices.
 import { type GameInfo, Refused, type Requests, type Verb } from './protocol.ts';
 import type { Handlers } from './pushes.ts';
 import { choose, settings } from './settings.svelte.ts';
@@ -8,10 +8,11 @@ const notice_ms = 6000;
 
 class Server {
   status = $state<LinkStatus>('connecting');
-  /** False while the server can store nothing, so nothing can be changed. */
+  /** False while the server cannot save, so nothing can be changed.
+// it says so again when it is not|// the server says so again if it is not */
   writable = $state(true);
   games = $state.raw<GameInfo[]>([]);
-  /** A passing message for the person, for instance why something was refused. */
+  /** A temporary message, for instance why a request was refused. */
   notice = $state('');
 
   #link: Link;
@@ -43,7 +44,7 @@ class Server {
     });
   }
 
-  /** Handlers of pushes by their kind, until the function returned is called. */
+  /** Registers handlers of pushes by kind; returns the function that ends the subscription. */
   subscribe(handlers: Handlers): () => void {
     return this.#link.pushes.subscribe(handlers);
   }
@@ -52,7 +53,7 @@ class Server {
     return this.#link.ask(verb, fields);
   }
 
-  /** Asks, and tells the person why when it is refused; null then. */
+  /** Asks; when refused, shows why and returns null. */
   async try<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1] | null> {
     try {
       return await this.ask(verb, fields);

@@ -1,6 +1,6 @@
-// One WebSocket that comes back by itself. Requests are promises; what is asked while the line is down
-// waits for it; what was under way when it broke fails with `lost`, and the caller decides whether
-// asking again is safe. After each (re)connection `hello` goes first, then `onopen`.
+// A WebSocket that reconnects by itself. Requests are promises: made while offline they wait, and those in flight when
+// the connection breaks fail with `lost`, so that the caller decides whether asking again is safe. After each
+// (re)connection `hello` goes first, then `onopen`.
 import { spaced_prose } from '../i18n/spacing.ts';
 import { type Push, Refused, type Requests, type Verb } from './protocol.ts';
 import { Pushes } from './pushes.ts';
@@ -30,7 +30,7 @@ export const retry_ms = (n: number): number => Math.min(last_retry_ms, first_ret
 export class Link {
   readonly pushes = new Pushes();
   onstatus: (status: LinkStatus) => void = () => {};
-  /** The line is up and `hello` is answered. */
+  /** The connection is up and `hello` is answered. */
   onopen: () => void = () => {};
 
   #wire: Wire | null = null;
@@ -59,7 +59,7 @@ export class Link {
     wire.onclose = () => this.#closed(wire);
   }
 
-  /** Tries at once instead of waiting for the next turn (the machine is online again, say). */
+  /** Retries at once, for instance when the machine is online again. */
   hurry(): void {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);

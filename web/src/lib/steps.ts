@@ -10,7 +10,7 @@ export function after_step(state: TableState, { steps, now }: PushOf<'step'>): T
   return { ...state, steps: [...state.steps, ...fresh], now };
 }
 
-/** The seat of mine that is asked for a move now, if any. */
+/** My seat that is to move now, if any. */
 export function seat_to_choose(state: TableState): Seat | null {
   return state.you.find((seat) => state.now.moves[seat]?.length > 0 && !state.now.chosen?.[seat]) ?? null;
 }
@@ -32,11 +32,11 @@ export function my_result(you: readonly Seat[], result: Result | null): 'win' | 
   return result === seat ? 'win' : 'loss';
 }
 
-/** Whether this seat's time runs; where both choose, both do. */
+/** Whether this seat's clock runs; both do where both choose. */
 export const runs_for = (clock: Now['clock'], seat: Seat): boolean =>
   clock?.running === seat || clock?.running === 'both';
 
-/** Milliseconds a clock shows, `elapsed` after the message that brought it. */
+/** Milliseconds on a clock, `elapsed` after the message that set it. */
 export function time_left(clock: Now['clock'], seat: Seat, elapsed: number): number | null {
   const left = clock?.[seat];
   if (clock === null || left === null || left === undefined) return null;
@@ -53,8 +53,8 @@ export function clock_text(ms: number): string {
 }
 
 /**
- * Moves in rows for a score sheet: two in turn, beginning with the first seat's; or one step as wide as both, what
- * both chose or what chance did. Chance has no number.
+ * Rows of a score sheet: the first and the second seat's move, or one wide step for a simultaneous choice or a chance
+ * event. Chance events have no number.
  */
 export interface SheetRow {
   number: number | null;

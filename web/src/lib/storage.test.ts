@@ -1,4 +1,4 @@
-// What the browser keeps, and what happens when it must not or holds nonsense.
+// What the browser stores, and what happens when it may not or holds nonsense.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   all_keys,

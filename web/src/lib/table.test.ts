@@ -1,4 +1,4 @@
-// A table in the page: following, looking back, playing, and coming back after a lost connection.
+// A table: following, looking back, playing, and recovering from a lost connection.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, type Requests, type TableState, type Verb } from './protocol.ts';
 import { type Handlers, Pushes } from './pushes.ts';
@@ -109,7 +109,7 @@ describe('Table', () => {
 
 describe('A screen two share in a hidden game', () => {
   const kept = JSON.stringify({ t: { secrets: { first: 'ann', second: 'bob' }, touched: 1 } });
-  /** As the server tells it: with one secret that seat's view, with none the public one, at the end everything. */
+  /** As the server does: one secret gives that seat's view, none the public one, and the end of the game everything. */
   let over = false;
   let actor: 'first' | 'second' = 'first';
   const told = (secrets: string[] = []) => {

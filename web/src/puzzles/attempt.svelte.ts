@@ -1,11 +1,11 @@
-// A puzzle being solved: what the server shows after the moves so far, how the last one was judged, and the solution
-// once it was asked for. Steps appear one after the other, so that answers can be followed.
+// A puzzle being solved: the server's view after the moves so far, how the last one was judged, and the solution once
+// requested. Steps appear one at a time, so that replies can be followed.
 import type { Choice, PuzzleHead, Step, TableState } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { type Ending, today } from './score.ts';
 import { scores } from './scores.svelte.ts';
 
-/** Between two steps, for the eye to follow. */
+/** Pause between two steps, so that the eye can follow. */
 const between_ms = 800;
 
 /** A puzzle by its name, or the one of today. */
@@ -19,15 +19,15 @@ export class Attempt {
   shown = $state(0);
   /** The number of the step that just appeared, to animate it; 0 after jumps. */
   fresh = $state(0);
-  /** A move that was not it, in words; until the next one. */
+  /** The last wrong move, in words; cleared by the next one. */
   wrong = $state<string | null>(null);
   ended = $state<'solved' | 'given-up' | null>(null);
-  /** Moves one of which is right, when a hint was asked for. */
+  /** After a hint: a few moves, one of them right. */
   hints = $state.raw<readonly string[]>([]);
-  /** The right choice where it makes no step: both choose at once. */
+  /** The right choice where it makes no step of its own, because both choose at once. */
   answer = $state<string | null>(null);
   busy = $state(false);
-  /** Not at the first go, or not alone. */
+  /** A wrong try or a hint came before. */
   helped = $state(false);
 
   #line = '';
@@ -57,7 +57,7 @@ export class Attempt {
     return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
   }
 
-  /** Asks for the puzzle: at first, and again in another language while nothing was played. */
+  /** Requests the puzzle, and again after a change of language while nothing has been played. */
   async load(): Promise<void> {
     if (this.#line !== '' || this.ended !== null) return;
     const request = this.named === 'day' ? { day: today() } : this.named;
@@ -90,7 +90,7 @@ export class Attempt {
     if (answer.verdict !== 'solved') return;
     this.answer = words;
     this.ended = 'solved';
-    // The first ending counts; solved in the end is marked as solved all the same.
+    // Only the first result counts for the rating; a puzzle solved later is still marked as solved.
     if (this.helped) this.#end(head, 'missed');
     this.#end(head, 'solved');
   }
