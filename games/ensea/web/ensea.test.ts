@@ -83,7 +83,7 @@ about('choices', () => {
     const parts = act_parts(choices[0]?.move as unknown as Act, en, 'en');
     expect(parts).toEqual([
       '93 PV',
-      'critical 5\u00a0%: 185 PV',
+      'critical 5 %: 185 PV',
       'expected 94.9 PV',
       'KO chance 5\u00a0%',
       'counts double',
@@ -224,7 +224,7 @@ it('the board offers what is legal, with its figures, objects among it', () => {
   const { body } = render(BoardView, {
     props: { ...board_defaults, scene, choices, seat: 'first', mine: ['first'] },
   });
-  expect(body).toContain('IS: Sudo on AEI. 93 PV · critical 5\u00a0%: 185 PV');
+  expect(body).toContain('IS: Sudo on AEI. 93 PV · critical 5 %: 185 PV');
   expect(body).toContain('Café for IS');
   expect(body).toContain('Do nothing');
   expect(body).toContain('Arena 1, The Rue');

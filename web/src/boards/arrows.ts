@@ -1,4 +1,4 @@
-// Arrow-key navigation between freely placed buttons. Pure.
+// Arrow-key navigation between freely placed buttons.
 export interface Box {
   left: number;
   top: number;
@@ -25,4 +25,12 @@ export function next_by_key(boxes: readonly Box[], from: number, key: string): n
     if (along > 2 && along + 2 * aside < min) [best, min] = [i, along + 2 * aside];
   });
   return best;
+}
+
+/** Moves the focus from one of these elements to its neighbour; false when there is none in that direction. */
+export function step_focus(elements: readonly HTMLElement[], key: string): boolean {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const next = elements[next_by_key(boxes, elements.indexOf(document.activeElement as HTMLElement), key)];
+  next?.focus();
+  return next !== undefined;
 }

@@ -34,4 +34,5 @@ it.each(games_with_kit)(
       expect(caption.fr).not.toBe(caption.en);
     }
   },
+  60_000, // boards are compiled first
 );

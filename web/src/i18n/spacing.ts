@@ -2,7 +2,7 @@
 // on the server; they become no-break spaces on the way to the screen.
 
 export const kept_together = (text: string): string =>
-  text.replace(/ (?=[:;!?%»](?:\s|[.,:;)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');
+  text.replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');
 
 /** The same dictionary with no-break spaces in every text, including those made by functions. */
 export function spaced<T>(words: T): T {

@@ -24,6 +24,17 @@ export function seat_name(info: SeatInfo | undefined, side: string): string {
   return info?.name || side;
 }
 
+/** The seat to show at the lower edge: the one whose view this is, the one to take a shared screen, else the first. */
+export function own_seat({ eyes, you, now }: TableState, shared: boolean): Seat {
+  if (eyes === 'first' || eyes === 'second') return eyes;
+  if (shared && now.actor === 'second') return 'second';
+  return (you.length === 1 && you[0]) || 'first';
+}
+
+/** Nobody else has a seat here. */
+export const plays_alone = ({ seats, you }: TableState): boolean =>
+  (['first', 'second'] as const).every((seat) => seats[seat].kind === 'agent' || you.includes(seat));
+
 /** `win`, `loss` or `draw` for the person here; null for a spectator or someone who plays both sides. */
 export function my_result(you: readonly Seat[], result: Result | null): 'win' | 'loss' | 'draw' | null {
   const seat = you[0];

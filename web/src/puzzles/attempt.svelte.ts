@@ -1,24 +1,17 @@
 // A puzzle being solved: the server's view after the moves so far, how the last one was judged, and the solution once
-// requested. Steps appear one at a time, so that replies can be followed.
-import type { Choice, PuzzleHead, Step, TableState } from '../lib/protocol.ts';
+// requested.
+import type { Choice, PuzzleHead } from '../lib/protocol.ts';
+import { Replay } from '../lib/replay.svelte.ts';
 import { server } from '../lib/server.svelte.ts';
 import { type Ending, today } from './score.ts';
 import { scores } from './scores.svelte.ts';
 
-/** Pause between two steps, so that the eye can follow. */
-const between_ms = 800;
-
 /** A puzzle by its name, or the one of today. */
 export type Named = { game: string; puzzle: string } | 'day';
 
-export class Attempt {
+export class Attempt extends Replay {
   readonly named: Named;
   head = $state.raw<PuzzleHead | null>(null);
-  state = $state.raw<TableState | null>(null);
-  /** How many steps are shown. */
-  shown = $state(0);
-  /** The number of the step that just appeared, to animate it; 0 after jumps. */
-  fresh = $state(0);
   /** The last wrong move, in words; cleared by the next one. */
   wrong = $state<string | null>(null);
   ended = $state<'solved' | 'given-up' | null>(null);
@@ -26,19 +19,14 @@ export class Attempt {
   hints = $state.raw<readonly string[]>([]);
   /** The right choice where it makes no step of its own, because both choose at once. */
   answer = $state<string | null>(null);
-  busy = $state(false);
   /** A wrong try or a hint came before. */
   helped = $state(false);
 
   #line = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(named: Named) {
+    super();
     this.named = named;
-  }
-
-  get live(): boolean {
-    return this.state !== null && this.shown === this.state.steps.length && !this.busy;
   }
 
   get choices(): Choice[] {
@@ -47,14 +35,6 @@ export class Attempt {
 
   get hinted(): Choice[] {
     return this.choices.filter(({ text }) => this.hints.includes(text));
-  }
-
-  get entry() {
-    return this.shown === 0 ? this.state?.start : this.state?.steps[this.shown - 1];
-  }
-
-  get last(): Step | null {
-    return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
   }
 
   /** Requests the puzzle, and again after a change of language while nothing has been played. */
@@ -86,7 +66,7 @@ export class Attempt {
     }
     this.hints = [];
     this.#line = answer.line;
-    this.#show(answer.state);
+    this.reveal(answer.state);
     if (answer.verdict !== 'solved') return;
     this.answer = words;
     this.ended = 'solved';
@@ -117,11 +97,7 @@ export class Attempt {
     this.hints = [];
     this.ended = 'given-up';
     this.#end(head, 'missed');
-    this.#show(answer.state);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
+    this.reveal(answer.state);
   }
 
   #end(head: PuzzleHead, ending: Ending): void {
@@ -129,18 +105,4 @@ export class Attempt {
   }
 
   #where = (head: PuzzleHead) => ({ game: head.game, puzzle: head.puzzle, line: this.#line });
-
-  #show(state: TableState): void {
-    this.state = state;
-    this.#reveal();
-  }
-
-  #reveal(): void {
-    const steps = this.state?.steps.length ?? 0;
-    if (this.shown < steps) {
-      this.shown += 1;
-      this.fresh = this.shown;
-    }
-    if (this.shown < steps) this.#timer = setTimeout(() => this.#reveal(), between_ms);
-  }
 }

@@ -1,6 +1,7 @@
 // Finds a board in the text of a position: lines whose spans repeat at the same columns are rows of cells, a line of
 // short words right above or below names the columns, words beside them name the rows. The rest stays text. Only
 // spans are inspected, nothing is known of any game; docs/adding-a-game.md says how to print such a board.
+import type { Frame } from '../grid.ts';
 
 export interface Span {
   text: string;
@@ -145,4 +146,15 @@ export function changed(before: TextGrid | null, now: TextGrid): Cell[] {
     const was = before?.cells[i];
     return was !== undefined && (was.text !== cell.text || (cell.text !== '' && was.style !== cell.style));
   });
+}
+
+/** Side of a cell in the drawing. */
+export const cell_size = 64;
+
+/** The drawing of a board, with margins for the names of rows and columns. */
+export function frame_of({ columns, rows, column_names, row_names }: TextGrid): Frame {
+  const [left, top] = [row_names.length > 0 ? 30 : 14, 14];
+  const bottom = column_names.length > 0 ? 30 : 14;
+  const [width, height] = [left + columns * cell_size + 14, top + rows * cell_size + bottom];
+  return { width, height, left, top, cell_width: cell_size, cell_height: cell_size, columns, rows };
 }
