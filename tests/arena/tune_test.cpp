@@ -98,8 +98,8 @@ class Tune : public ::testing::Test {
 
     std::filesystem::path path;
     Kit entry = fruit_kit();
-    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
-    std::vector<Opening> openings{*plain_opening(*game, {})};
+    std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    std::vector<Opening> openings{*plain_opening(game, {})};
     TunePlan plan;
 };
 

@@ -70,7 +70,7 @@ inline Table played(const Kit& entry, const std::string& moves, const std::optio
     std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
     const auto begun = Table::open(game, {}, 0, position);
     EXPECT_TRUE(begun.ok());
-    auto table = Table::after_moves(game, *begun, moves);
+    auto table = Table::after_moves(*begun, moves);
     EXPECT_TRUE(table.ok()) << (table ? "" : table.error().en);
     return std::move(*table);
 }
