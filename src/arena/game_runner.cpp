@@ -18,6 +18,7 @@ class Runner {
           stop_(stop),
           random_(Random::of(table_.seed(), Stream::opening)) {
         played_.number = number;
+        if (!terms.keep_record) table_.leave_out_texts();
         for (const Step& step : table_.played())
             if (step.by != Actor::chance) ++played_.plies;
     }

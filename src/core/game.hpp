@@ -175,6 +175,13 @@ concept RevealingGame = HiddenGame<G> && requires(const G& game, const StateOf<G
     { reveals(game, state, move) } -> std::same_as<bool>;
 };
 
+/// A seat may come to know everything, as when the last card is drawn: from there on a hidden game is an open one.
+/// Optional; without it something is always hidden.
+template <class G>
+concept KnowingGame = HiddenGame<G> && requires(const G& game, const typename G::View& view) {
+    { game.knows_all(view) } -> std::same_as<bool>;
+};
+
 /// What a page draws from, as data. Optional: a game without these has its text board drawn, and a
 /// list of moves (docs/adding-a-game.md). `move_parts` is asked before the move is played. Of a hidden game
 /// `draw_scene` is over the view, and `draw_public_scene` may use only what everybody at the table sees.

@@ -104,7 +104,7 @@ Message Table::ending() const {
 }
 
 void Table::take(Step step, const ChoiceNote& note) {
-    steps_.push_back({print_step(*line_, step), note.value, note.milliseconds});
+    steps_.push_back({prints_ ? print_step(*line_, step) : std::string(), note.value, note.milliseconds});
     play_step(*line_, step);
     played_.push_back(std::move(step));
 }

@@ -46,7 +46,8 @@ class Table {
     [[nodiscard]] const AnyLine& line() const { return *line_; }
     [[nodiscard]] const SeatPlayer& player(Seat seat) const { return seats_[index(seat)]; }
     [[nodiscard]] const Seed& seed() const { return seed_; }
-    /// The steps as values, to replay; and as records have them, printed once when they were taken.
+    /// The steps as values, to replay; and as records have them, printed once when they were taken (unless told not
+    /// to: see leave_out_texts).
     [[nodiscard]] const std::vector<Step>& played() const { return played_; }
     [[nodiscard]] const std::vector<RecordStep>& steps() const { return steps_; }
     /// Who took each step: a seat, both, or chance.
@@ -103,6 +104,8 @@ class Table {
     [[nodiscard]] Record record() const;
     /// The record without its steps, in constant time: for storing a long game step by step.
     [[nodiscard]] Record record_head() const;
+    /// From here on steps are not printed: for games that are counted and never read. Their record is not complete.
+    void leave_out_texts() { prints_ = false; }
 
   private:
     struct Pending {
@@ -148,6 +151,7 @@ class Table {
     std::array<std::optional<Pending>, 2> pending_;
     std::optional<Ended> ended_;  // otherwise than by the rules
     int takebacks_ = 0;
+    bool prints_ = true;
 };
 
 }  // namespace joute
