@@ -47,7 +47,7 @@ class StoppedStudies : public ::testing::TestWithParam<std::string> {
                 const std::vector<std::string> played(walk.steps.begin(),
                                                       walk.steps.begin() + static_cast<std::ptrdiff_t>(steps));
                 const auto table =
-                    steps == 0 ? Table::open(game, {}, seed) : Table::after_moves(game, *begun, join(played, "; "));
+                    steps == 0 ? Table::open(game, {}, seed) : Table::after_moves(*begun, join(played, "; "));
                 ASSERT_TRUE(table.ok()) << table.error().en;
                 SCOPED_TRACE(table->line().position());
                 work(game, *table, set);

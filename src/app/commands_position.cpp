@@ -57,7 +57,7 @@ Result<void> run_legal(const Invocation& invocation) {
             fmt::print("  {:<{}} {}\n", line.print(move), width, line.describe(move).in(language));
     for (const auto& event : line.events())
         fmt::print("  {:<{}} {}/{}  {}\n", event.text, width, event.odds.numerator, event.odds.denominator,
-                   line.describe_event(event.text).in(language));
+                   line.describe(event.event).in(language));
     return {};
 }
 
@@ -130,7 +130,7 @@ Result<void> follow_chance(const AnyLine& line, double probability, std::map<std
                        "les événements du hasard sont ici trop nombreux ou cachés : impossible de les suivre");
     for (const auto& event : events) {
         const auto next = line.clone();
-        if (auto happened = next->happen(event.text); !happened) return happened.error();
+        next->happen(event.event);
         if (auto followed = follow_chance(*next, probability * event.odds.probability(), outcomes); !followed)
             return followed;
     }
@@ -165,7 +165,7 @@ Result<void> run_trace(const Invocation& invocation) {
     Json steps = Json::array();
     std::string text;
     std::size_t number = 0;
-    const auto note = [&](const AnyLine& before, const std::string& step) {
+    const auto note = [&](const AnyLine& before, const Step&, std::string_view step) {
         if (invocation.json)
             steps.push_back(step_json(before, *viewer, step));
         else

@@ -162,22 +162,18 @@ Result<MatchResult> play_match(const Invocation& invocation, const TuneRequest& 
     if (!crew) return crew.error();
     auto kept = open_match(request, folder, match);
     if (!kept) return kept.error();
-    const AnyGame& game = *request.arena.situation.game;
     const Contest contest{.entry = *request.arena.situation.entry,
-                          .game = game,
+                          .game = *request.arena.situation.game,
                           .plan = match,
                           .openings = request.arena.openings,
                           .jobs = request.arena.jobs,
-                          .keep_steps = kept->has_value()};
+                          .keep_records = kept->has_value()};
     MatchResult result{.standing = Standing(match), .sprt = sprt_of({}, *match.sprt)};
     Result<void> written;
     ProgressBar bar(invocation.language);
     const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
         if (*kept && fresh) {
-            const auto spec = [&](Seat seat) { return match.agents[agent_on(match, fixture, seat)]; };
-            const Opening& opening = request.arena.openings[fixture.opening % request.arena.openings.size()];
-            written =
-                (*kept)->add(done, record_of(game, opening, fixture, {spec(Seat::first), spec(Seat::second)}, done));
+            written = (*kept)->add(done);
             if (!written) return false;
         }
         result.standing.add(fixture, done);

@@ -10,7 +10,7 @@ namespace joute {
 
 namespace {
 
-constexpr int aside_each = 5;  // every fifth game is kept aside
+constexpr int held_out_each = 5;  // every fifth game is held out
 
 std::vector<double> values_of(const WeightSet& set) {
     std::vector<double> values;
@@ -116,8 +116,9 @@ void play_round(const TuneTask& task, const Plan& games, const Counter& count, C
                                       tuned.positions.push_back(std::move(*counts));
                               }};
         const auto& agents = crew.agents[worker];
-        const auto played = play_game(task.openings[game->opening % task.openings.size()], *game,
-                                      {agents[0].get(), agents[1].get()}, terms, stopped);
+        const Opening& opening = task.openings[game->opening % task.openings.size()];
+        const auto played =
+            play_game(opening.with({}, game->seed), number, {agents[0].get(), agents[1].get()}, terms, stopped);
         if (!played) return std::nullopt;
         tuned.outcome = played->outcome;
         return Given{.game = std::move(tuned)};
@@ -148,7 +149,7 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
     // Means over chance and mixes need expected results, so there points have the meaning `scale` gives them. Plain
     // search compares points with margins of its own, so there they keep the size the first weights had.
     double slope = 2 / task.entry.evaluator->scale();
-    const bool keeps_size = has_plain_lines(*task.openings.front().line);
+    const bool keeps_size = has_plain_lines(task.openings.front().line());
 
     for (int round = 1; round <= plan.rounds; ++round) {
         auto crew = make_agents(task, weights, weights, {.notice = notice, .stop = stop});
@@ -165,7 +166,7 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
             if (!kept) return false;
             const double result = (1 + points(game.outcome, Seat::first)) / 2.0;
             for (const auto& counts : game.positions) {
-                positions.add(counts, result, game.number % aside_each == 0);
+                positions.add(counts, result, game.number % held_out_each == 0);
                 loss += loss_of(counts, result, now);
             }
             seen += game.positions.size();

@@ -13,7 +13,7 @@ namespace joute {
 
 struct GameInfo {
     std::string id;                      // the word typed in commands, never translated
-    Message title;                       // as people write it
+    Message title;                       // the name people read
     Message about;                       // one sentence
     Message turns;                       // "alternate turns, no chance, nothing hidden"
     std::array<Message, 2> sides;        // "White" / "Blancs"

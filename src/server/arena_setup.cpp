@@ -72,7 +72,7 @@ ArenaSetup read_setup(Fields& fields, const Kit& entry, const ServerLimits& limi
             wrong({"a test (SPRT) is about a match of two", "un test (SPRT) porte sur un match à deux"});
         plan.sprt = granted(parse_sprt(*bounds));
     }
-    setup.openings = {granted(plain_opening(*setup.game, std::nullopt))};
+    setup.openings = {granted(plain_opening(setup.game, std::nullopt))};
     return setup;
 }
 

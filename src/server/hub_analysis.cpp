@@ -64,11 +64,11 @@ Hub::Studied Hub::read_studied(Call& call) {
     if (at || moves) {  // a line of its own, which nobody has given up
         record.steps.resize(static_cast<std::size_t>(at.value_or(static_cast<std::int64_t>(record.steps.size()))));
         record.result.reset();
-        record.ending.clear();
+        record.ending = Ending::rules;
         record.fault.reset();
     }
     Table table = granted(Table::from_record(game, record));
-    if (moves && !trim(*moves).empty()) table = granted(Table::after_moves(game, table, *moves));
+    if (moves && !trim(*moves).empty()) table = granted(Table::after_moves(table, *moves));
     if (table.steps().size() > record.steps.size() + limits().tried_steps)
         throw Refusal{Code::too_many, message("a line to try has at most {} steps",
                                               "une ligne à essayer a au plus {} pas", limits().tried_steps)};

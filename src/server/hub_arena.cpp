@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "arena/report_html.hpp"
+#include "arena/html_report.hpp"
 #include "server/arena_states.hpp"
 #include "server/hub.hpp"
 #include "server/secrets.hpp"
@@ -212,18 +212,18 @@ void Hub::do_arena_report(Call& call) {
     const ArenaRoom& room = contest_of(call);
     call.fields.finish();
     const Plan& plan = room.setup->plan;
-    Tally tally(plan, ForReport::yes);
+    Tally tally(plan, KeepPlots::yes);
     for (const auto& [number, game] : games_of(plan, storage_.contest_lines(room.id)))
         tally.add(*fixture(plan, number), game);
     const auto ratings = tally.standing().ratings({});
-    const ReportInput input{.game = *room.setup->game,
-                            .plan = plan,
-                            .standing = tally.standing(),
-                            .ratings = ratings,
-                            .data = tally.data(),
-                            .sprt = tally.sprt()};
+    const HtmlReportInput input{.game = *room.setup->game,
+                                .plan = plan,
+                                .standing = tally.standing(),
+                                .ratings = ratings,
+                                .plots = tally.plots(),
+                                .sprt = tally.sprt()};
     reply(call, {{"name", fmt::format("{}-{}.html", room.setup->entry->info->id, room.id)},
-                 {"html", report_html(input, call.client.language)}});
+                 {"html", html_report(input, call.client.language)}});
 }
 
 /// Sets those that wait to play, the oldest first, while there is room.
@@ -265,7 +265,7 @@ void Hub::look_at_contests() {
 void Hub::take_news(ArenaRoom& room) {
     ArenaRunner::News news = room.runner->take();
     for (const auto& [fixture, game] : news.games) {
-        storage_.add_contest_game(room.id, fixture.number, stored_game(*room.setup, fixture, game));
+        storage_.add_contest_game(room.id, fixture.number, stored_game(game));
         room.add(fixture, game);
     }
     if (news.live) room.live = std::move(news.live);

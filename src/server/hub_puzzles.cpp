@@ -71,7 +71,7 @@ Json Hub::puzzle_state(const Call& call, const Puzzle& puzzle, const Kit& entry,
     const std::shared_ptr<const AnyGame> game = granted(entry.make(parts.options));
     Table table = granted(Table::open(game, {}, 0, parts.rest));
     const Steps played = playable(table.line(), steps);
-    if (!played.empty()) table = granted(Table::after_moves(game, table, join(played, "; ")));
+    if (!played.empty()) table = granted(Table::after_moves(table, join(played, "; ")));
     Room room(std::move(table));
     if (!room.table.line().known_to())
         while (room.table.actor() == Actor::chance) room.table.draw();

@@ -156,7 +156,7 @@ Table Hub::new_table(Fields& fields, const Kit& entry, const std::array<RoomSeat
     }
     const std::shared_ptr<const AnyGame> game = granted(entry.make(options));
     Table table = granted(Table::open(game, players(seats), seed.value_or(otherwise_seed), position));
-    if (moves && !trim(*moves).empty()) table = granted(Table::after_moves(game, table, *moves));
+    if (moves && !trim(*moves).empty()) table = granted(Table::after_moves(table, *moves));
     return table;
 }
 

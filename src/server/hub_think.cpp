@@ -154,8 +154,7 @@ void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, con
         note.value = std::clamp(result.result.value, -1.0, 1.0);
     }
     auto before = room->table.line().clone();
-    const auto played = room->table.choose(seat, before->print(move), note);
-    if (played && *played) note_step(*room, std::move(before));
+    if (room->table.choose(seat, move, note)) note_step(*room, std::move(before));
     if (room->takeback_offer == other(seat)) room->takeback_offer.reset();
     settle(*room, Change::now);
 }

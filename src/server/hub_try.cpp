@@ -22,12 +22,12 @@ std::array<RoomSeat, 2> seats_of(const Table& table) {
 /// What chance may do where a line ends, each with its odds; empty where it does not act or can only be drawn.
 Json events_json(const AnyLine& line, const Audience& audience) {
     Json list = Json::array();
-    for (const auto& [text, odds] : line.events()) {
+    for (const auto& [text, odds, event] : line.events()) {
         if (odds.numerator == 0) continue;
-        Json event{{"text", text}};
-        if (audience.words) event["words"] = line.describe_event(text).in(audience.language);
-        event["odds"] = odds.probability();
-        list.push_back(std::move(event));
+        Json json{{"text", text}};
+        if (audience.words) json["words"] = line.describe(event).in(audience.language);
+        json["odds"] = odds.probability();
+        list.push_back(std::move(json));
     }
     return list;
 }

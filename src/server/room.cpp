@@ -29,8 +29,8 @@ std::optional<Refusal> Room::no_takeback(Seat s) const {
     if (over() && hides())
         return Refusal{Code::not_allowed,
                        {"the game is over and everything was shown", "la partie est finie et tout a été montré"}};
-    if (over() && table.call() == Call::resignation) return std::nullopt;
-    if (over() && table.call()) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
+    if (table.ended_by() == Ending::resignation) return std::nullopt;
+    if (table.ended_by() != Ending::rules) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
     if (table.pending(s)) return std::nullopt;
     const int undone = table.undone_by(s);
     if (undone == 0) return Refusal{Code::not_allowed, {"there is nothing to take back", "il n'y a rien à reprendre"}};

@@ -73,14 +73,14 @@ void restore_clock(Room& room, const Json& json, milliseconds ran) {
 }  // namespace
 
 StoredHead stored_head(const Room& room, Time now) {
-    const Record record = room.table.record();
+    const Record record = room.table.record_head();
     Json options = Json::object();
     for (const auto& [name, value] : record.options.all()) options[name] = value;
     Json head{{"game", record.game}, {"options", std::move(options)}, {"seed", seed_json(record.seed)}};
     if (record.position) head["position"] = *record.position;
     head["takebacks"] = record.takebacks;
     if (record.result) head["result"] = word(*record.result);
-    if (!record.ending.empty()) head["ending"] = record.ending;
+    if (record.ending != Ending::rules) head["ending"] = record_word(record.ending);
     if (record.fault) head["fault"] = print_fault(*record.fault);
     head["seats"] = {seat_json(room.seats[0]), seat_json(room.seats[1])};
     head["owners"] = room.owners;
@@ -118,7 +118,7 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const Stor
     record.takebacks = head.at("takebacks");
     for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
         if (head.contains("result") && head["result"] == word(outcome)) record.result = outcome;
-    if (head.contains("ending")) record.ending = head["ending"];
+    if (head.contains("ending")) record.ending = parse_record_ending(head["ending"].get<std::string>());
     if (head.contains("fault")) record.fault = parse_fault(head["fault"].get<std::string>());
     record.steps = stored.steps;
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/script.hpp"
-#include "core/text.hpp"
 #include "server/secrets.hpp"
 
 namespace joute {
@@ -69,57 +68,55 @@ Message words_of_pair(const AnyLine& before, Move first, Move second) {
     return {fmt::format("{}; {}", a.en, b.en), fmt::format("{} ; {}", a.fr, b.fr)};
 }
 
-void add_chance(Json& json, const AnyLine& before, const std::string& text, const Eyes& eyes,
+void add_chance(Json& json, const AnyLine& before, const Step& step, const std::string& text, const Eyes& eyes,
                 const Audience& audience) {
     // A shuffled deck is in its event: what cannot be listed stays unsaid.
     const bool secret = !eyes.everything && before.events().empty();
     json["text"] = secret ? Json(nullptr) : Json(text);
     if (audience.words)
         json["words"] = (secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
-                                : before.describe_event(text))
+                                : before.describe(step.event))
                             .in(audience.language);
     json["move"] = Json::object();
 }
 
-void add_choice(Json& json, const AnyLine& before, Seat seat, const std::string& text, const Eyes& eyes,
+void add_choice(Json& json, const AnyLine& before, const Step& step, const std::string& text, const Eyes& eyes,
                 const Audience& audience) {
     // The notation of a hidden game may name what only the mover knows; its words never do.
-    const auto move = before.find_move(seat, text);
-    const bool shown = eyes.everything || eyes.seat == seat || (move && before.is_open(*move));
+    const Seat seat = seat_of(step.by);
+    const Move move = step.moves[index(seat)];
+    const bool shown = eyes.everything || eyes.seat == seat || before.is_open(move);
     json["text"] = shown ? Json(text) : Json(nullptr);
-    if (audience.words) json["words"] = move ? before.describe(*move).in(audience.language) : text;
-    json["move"] = shown && move ? to_json(before.parts(*move)) : Json::object();
+    if (audience.words) json["words"] = before.describe(move).in(audience.language);
+    json["move"] = shown ? to_json(before.parts(move)) : Json::object();
 }
 
-void add_choices(Json& json, const AnyLine& before, const std::string& text, const Eyes& eyes,
+void add_choices(Json& json, const AnyLine& before, const Step& step, const std::string& text, const Eyes& eyes,
                  const Audience& audience) {
-    const auto parts = split(text, '|');
-    const auto first = before.find_move(Seat::first, parts[0]);
-    const auto second = before.find_move(Seat::second, parts[parts.size() - 1]);
+    const auto [first, second] = step.moves;
     json["text"] = eyes.everything ? Json(text) : Json(nullptr);
-    if (!first || !second) return;
-    if (audience.words) json["words"] = words_of_pair(before, *first, *second).in(audience.language);
-    json["move"] = {{"first", eyes.everything ? to_json(before.parts(*first)) : Json::object()},
-                    {"second", eyes.everything ? to_json(before.parts(*second)) : Json::object()}};
+    if (audience.words) json["words"] = words_of_pair(before, first, second).in(audience.language);
+    json["move"] = {{"first", eyes.everything ? to_json(before.parts(first)) : Json::object()},
+                    {"second", eyes.everything ? to_json(before.parts(second)) : Json::object()}};
 }
 
-Json step_of(const Room& room, const Audience& audience, const Eyes& eyes, std::size_t number, const AnyLine& before,
-             const AnyLine& after) {
+/// A step as it is told before it is played; the caller adds the scene after it.
+Json step_of(const Room& room, const Audience& audience, const Eyes& eyes, std::size_t number, const AnyLine& before) {
     const RecordStep& step = room.table.steps()[number - 1];
-    const Actor by = room.table.deciders()[number - 1];
+    const Step& played = room.table.played()[number - 1];
+    const Actor by = played.by;
     Json json = roomy_object(10);
     json["n"] = number;
     json["by"] = word(by);
     if (by == Actor::chance)
-        add_chance(json, before, step.text, eyes, audience);
+        add_chance(json, before, played, step.text, eyes, audience);
     else if (by == Actor::both)
-        add_choices(json, before, step.text, eyes, audience);
+        add_choices(json, before, played, step.text, eyes, audience);
     else
-        add_choice(json, before, seat_of(by), step.text, eyes, audience);
+        add_choice(json, before, played, step.text, eyes, audience);
     const bool agent = is_seat(by) && room.is(seat_of(by), Kind::agent);
     if (step.value && (room.over() || (agent && !room.hides()))) json["value"] = rounded(*step.value);
     if (step.milliseconds) json["ms"] = std::llround(*step.milliseconds);
-    add_scene(json, after, eyes);
     return json;
 }
 
@@ -268,7 +265,10 @@ Json now_json(const Room& room, const Audience& audience, Time time) {
 }
 
 Json step_json(const Room& room, const Audience& audience, const FreshStep& step) {
-    return step_of(room, audience, eyes_of(room, audience), step.number, *step.before, *step.after);
+    const Eyes eyes = eyes_of(room, audience);
+    Json json = step_of(room, audience, eyes, step.number, *step.before);
+    add_scene(json, *step.after, eyes);
+    return json;
 }
 
 Json state_json(const Room& room, const Audience& audience, Time time, std::size_t skip) {
@@ -292,9 +292,9 @@ Json state_json(const Room& room, const Audience& audience, Time time, std::size
     Json steps = Json::array();
     auto line = table.start().clone();
     for (std::size_t n = 1; n <= table.steps().size(); ++n) {
-        const auto before = line->clone();
-        if (!play_step(*line, table.steps()[n - 1].text)) break;  // never: the table played it
-        if (n > skip) steps.push_back(step_of(room, audience, eyes, n, *before, *line));
+        if (n > skip) steps.push_back(step_of(room, audience, eyes, n, *line));
+        play_step(*line, table.played()[n - 1]);
+        if (n > skip) add_scene(steps.back(), *line, eyes);
     }
     json["steps"] = std::move(steps);
     json["now"] = now_json(room, audience, time);

@@ -38,9 +38,10 @@ std::string position_command(const AnyLine& line, Seat seat, std::string_view st
     if (line.hides()) return "position fen " + line.position(seat);
     const std::string began = line.began_at();
     std::string command = began == start ? "position startpos" : "position fen " + began;
-    if (line.steps().empty()) return command;
+    const auto steps = line.steps();
+    if (steps.empty()) return command;
     command += " moves";
-    for (const auto& step : line.steps()) command += ' ' + word_of_step(step);
+    for (const auto& step : steps) command += ' ' + word_of_step(step);
     return command;
 }
 

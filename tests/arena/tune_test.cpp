@@ -97,8 +97,8 @@ class Tune : public ::testing::Test {
 
     std::filesystem::path path;
     Kit kit = fruit_kit();
-    std::unique_ptr<AnyGame> game = std::move(*kit.make({}));
-    std::vector<Opening> openings{*plain_opening(*game, {})};
+    std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
+    std::vector<Opening> openings{*plain_opening(game, {})};
     TunePlan plan;
 };
 

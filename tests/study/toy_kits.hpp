@@ -56,7 +56,7 @@ inline Table played(const Kit& kit, const std::string& moves, const std::optiona
     std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
     const auto begun = Table::open(game, {}, 0, position);
     EXPECT_TRUE(begun.ok());
-    auto table = Table::after_moves(game, *begun, moves);
+    auto table = Table::after_moves(*begun, moves);
     EXPECT_TRUE(table.ok()) << (table ? "" : table.error().en);
     return std::move(*table);
 }

@@ -70,10 +70,10 @@ struct ToyGame {
 /// Plays a plan on a toy; `most` games are taken, then the contest is ended.
 inline std::vector<ToyGame> play_toy(const Kit& entry, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
                                      const StopFlag* stop = nullptr) {
-    const auto game = std::move(*entry.make({}));
-    const std::vector<Opening> openings{*plain_opening(*game, plan.position)};
+    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::vector<Opening> openings{*plain_opening(game, plan.position)};
     const Contest contest{
-        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_steps = true};
+        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
     auto crew = std::move(*make_crew(contest));
     std::vector<ToyGame> games;
     play_contest(

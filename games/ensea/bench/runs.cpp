@@ -77,7 +77,7 @@ State play(const AnyGame& game, std::array<Agent*, 2> agents, std::uint64_t seed
     const auto line = game.start();
     while (line->actor() != Actor::over) {
         if (line->actor() == Actor::chance) {
-            static_cast<void>(line->draw_event(chance));
+            line->happen(line->sample(chance));
             continue;
         }
         const State& s = typed<Ensea>(*line).state();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a report draws, gathered game by game: the expectations and times of every agent's decisions, and
-// the lengths of games. Means are over all games; single curves only of the first ones, since a
-// hundred more would hide each other.
+// The data of the plots of an HTML report, gathered game by game: what every agent expected at its decisions, how long
+// they took, and the lengths of games. Means are over all games; single curves only of the first ones, or they would
+// hide each other.
 #pragma once
 
 #include <map>
@@ -25,11 +25,11 @@ struct Curves {
     [[nodiscard]] std::vector<double> mean() const;
 };
 
-class ReportData {
+class PlotData {
   public:
     static constexpr std::size_t max_drawn = 60;  // games of each agent
 
-    explicit ReportData(const Plan& plan) : plan_(plan), values_(plan.agents.size()), times_(plan.agents.size()) {}
+    explicit PlotData(const Plan& plan) : plan_(plan), values_(plan.agents.size()), times_(plan.agents.size()) {}
     void add(const Fixture& fixture, const PlayedGame& game);
 
     [[nodiscard]] const Curves& values(std::size_t agent) const { return values_[agent]; }

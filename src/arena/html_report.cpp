@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/report_html.hpp"
+#include "arena/html_report.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,11 +37,11 @@ std::string elo_text(const std::optional<double>& elo, const char* infinite) {
 
 class Writer {
   public:
-    Writer(const ReportInput& in, Language language) : in_(in), language_(language) {}
+    Writer(const HtmlReportInput& in, Language language) : in_(in), language_(language) {}
 
     std::string whole() {
         const std::string title =
-            escape_html(say("{}: {}", "{} : {}", in_.game.info().title.in(language_),
+            escape_html(say("{}: {}", "{} : {}", in_.game.info().title.in(language_),
                             in_.plan.agents.size() == 2
                                 ? fmt::format("{} – {}", in_.plan.agents[0], in_.plan.agents[1])
                                 : say("tournament of {} agents", "tournoi de {} agents", in_.plan.agents.size())));
@@ -76,12 +76,12 @@ class Writer {
         if (!options.empty()) text += ' ' + code(options);
         if (plan.position) text += say(" From {}.", " À partir de {}.", code(*plan.position));
         text += plan.swap ? say(" Pairs of games share seed and opening, seats swapped.",
-                                " Les parties vont par deux : même graine, même ouverture, camps échangés.")
+                                " Les parties vont par deux : même graine, même ouverture, camps échangés.")
                           : say(" Seats are not swapped.", " Les camps ne sont pas échangés.");
         if (!plan.openings.empty())
             text += say(" {} listed openings.", " {} ouvertures données.", plan.openings.size());
         if (plan.random_plies > 0)
-            text += say(" {} random plies first.", " D'abord {} coups au hasard.", plan.random_plies);
+            text += say(" {} random plies first.", " D’abord {} coups au hasard.", plan.random_plies);
         if (plan.max_plies > 0) text += say(" A draw after {} plies.", " Nulle après {} coups.", plan.max_plies);
         if (plan.adjudicate)
             text += say(" Solved positions end the game.", " Les positions résolues terminent la partie.");
@@ -112,11 +112,11 @@ class Writer {
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i)
             if (const Faults& faults = in_.standing.faults(i); faults.games > 0)
                 paragraph(say("{} lost {} games by its own fault; in game {} it {}.",
-                              "{} a perdu {} parties par sa faute ; à la partie {} il {}.", code(agent(i)),
+                              "{} a perdu {} parties par sa faute ; à la partie {} il {}.", code(agent(i)),
                               faults.games, faults.first_game + 1, escape_html(explain(faults.first).in(language_))));
         if (in_.sprt && in_.plan.sprt)
             paragraph(say("SPRT of {} against {} Elo: LLR {:.2f}, bounds [{:.2f}, {:.2f}]: {}.",
-                          "SPRT de {} contre {} Elo : LLR {:.2f}, bornes [{:.2f}, {:.2f}] : {}.", in_.plan.sprt->elo0,
+                          "SPRT de {} contre {} Elo : LLR {:.2f}, bornes [{:.2f}, {:.2f}] : {}.", in_.plan.sprt->elo0,
                           in_.plan.sprt->elo1, in_.sprt->llr, in_.sprt->lower, in_.sprt->upper,
                           word(in_.sprt->verdict)));
     }
@@ -150,7 +150,7 @@ class Writer {
         html_ += fmt::format(
             "<table><tr><th>{}</th><th>Elo</th><th>95 %</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
             say("agent", "agent"), say("games", "parties"), say("points", "points"), say("mean ms", "ms en moyenne"),
-            say("most ms", "ms au plus"));
+            say("max ms", "ms au plus"));
         for (const std::size_t i : order) {
             const Rating& r = in_.ratings[i];
             const ThinkingTime& time = in_.standing.thinking(i);
@@ -192,13 +192,13 @@ class Writer {
         paragraph(say(
             "The value each agent gave the game at each of its turns: 1 is a sure win, -1 a sure loss. Thin: the "
             "first {} games; thick: the mean of all games that lasted as long.",
-            "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, -1 une "
-            "perte sûre. Traits fins : les {} premières parties ; trait épais : la moyenne de toutes celles qui ont "
+            "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, -1 une "
+            "perte sûre. Traits fins : les {} premières parties ; trait épais : la moyenne de toutes celles qui ont "
             "duré jusque-là.",
-            ReportData::max_drawn));
+            PlotData::max_drawn));
         html_ += "<div class=\"plots\">\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i) {
-            const Curves& values = in_.data.values(i);
+            const Curves& values = in_.plots.values(i);
             Plot plot(agent(i), {1, static_cast<double>(values.sums.size()), say("its turn", "son tour")},
                       {-1, 1, say("value", "valeur")});
             for (const auto& game : values.games) plot.thin_line(points_of(game));
@@ -209,22 +209,22 @@ class Writer {
         heading({"Thinking time", "Temps de réflexion"});
         paragraph(
             say("Milliseconds of each decision. Dots: decisions of the first {} games; thick: the mean of all.",
-                "Millisecondes de chaque décision. Points : les décisions des {} premières parties ; trait épais : la "
+                "Millisecondes de chaque décision. Points : les décisions des {} premières parties ; trait épais : la "
                 "moyenne de toutes.",
-                ReportData::max_drawn));
+                PlotData::max_drawn));
         html_ += "<div class=\"plots\">\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i) {
-            const Curves& times = in_.data.times(i);
+            const Curves& times = in_.plots.times(i);
             std::vector<PlotPoint> dots;
-            double most = 0;
+            double max_ms = 0;
             for (const auto& game : times.games)
                 for (const PlotPoint& point : points_of(game)) {
                     dots.push_back(point);
-                    most = std::max(most, point.y);
+                    max_ms = std::max(max_ms, point.y);
                 }
-            for (const double mean : times.mean()) most = std::max(most, mean);
+            for (const double mean : times.mean()) max_ms = std::max(max_ms, mean);
             Plot plot(agent(i), {1, static_cast<double>(times.sums.size()), say("its turn", "son tour")},
-                      {0, most > 0 ? 1.05 * most : 1, "ms"});
+                      {0, max_ms > 0 ? 1.05 * max_ms : 1, "ms"});
             plot.dots(dots);
             plot.thick_line(points_of(times.mean()));
             html_ += plot.svg();
@@ -234,30 +234,30 @@ class Writer {
 
     void lengths() {
         heading({"Length of games", "Longueur des parties"});
-        const auto& lengths = in_.data.lengths();
+        const auto& lengths = in_.plots.lengths();
         if (lengths.empty()) return;
         constexpr int max_bars = 30;
-        const int least = lengths.begin()->first;
-        const int width = std::max(1, (lengths.rbegin()->first - least + max_bars) / max_bars);
+        const int shortest = lengths.begin()->first;
+        const int width = std::max(1, (lengths.rbegin()->first - shortest + max_bars) / max_bars);
         std::map<int, int> bars;
-        for (const auto& [plies, games] : lengths) bars[(plies - least) / width] += games;
-        int most = 0;
-        for (const auto& [bar, games] : bars) most = std::max(most, games);
-        const double last = least + (bars.rbegin()->first + 1) * width;
+        for (const auto& [plies, games] : lengths) bars[(plies - shortest) / width] += games;
+        int max_games = 0;
+        for (const auto& [bar, games] : bars) max_games = std::max(max_games, games);
+        const double last = shortest + (bars.rbegin()->first + 1) * width;
         Plot plot(say("plies, mean {:.1f}", "coups, {:.1f} en moyenne", in_.standing.plies_mean()),
-                  {static_cast<double>(least), last, say("plies", "coups")}, {0, 1.05 * most, say("games", "parties")},
-                  640, 260);
-        for (const auto& [bar, games] : bars) plot.bar(least + bar * width, width, games);
+                  {static_cast<double>(shortest), last, say("plies", "coups")},
+                  {0, 1.05 * max_games, say("games", "parties")}, 640, 260);
+        for (const auto& [bar, games] : bars) plot.bar(shortest + bar * width, width, games);
         html_ += plot.svg();
     }
 
-    const ReportInput& in_;
+    const HtmlReportInput& in_;
     Language language_;
     std::string html_;
 };
 
 }  // namespace
 
-std::string report_html(const ReportInput& input, Language language) { return Writer(input, language).whole(); }
+std::string html_report(const HtmlReportInput& input, Language language) { return Writer(input, language).whole(); }
 
 }  // namespace joute

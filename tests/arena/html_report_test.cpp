@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "arena/calibrate.hpp"
-#include "arena/report_csv.hpp"
-#include "arena/report_html.hpp"
+#include "arena/csv.hpp"
+#include "arena/html_report.hpp"
 #include "arena/svg_plot.hpp"
 #include "core/text.hpp"
 #include "kit/catalogue.hpp"
@@ -35,17 +35,17 @@ struct Reported {
     }
     std::string html(Language language) {
         Standing standing(plan);
-        ReportData data(plan);
+        PlotData data(plan);
         for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
             standing.add(fixture, played);
             data.add(fixture, played);
         }
         const auto ratings = standing.ratings({});
-        return report_html({*game, plan, standing, ratings, data, std::nullopt}, language);
+        return html_report({*game, plan, standing, ratings, data, std::nullopt}, language);
     }
 };
 
-TEST(SearchResult, StandsAloneAndHasEveryPlot) {
+TEST(HtmlReport, StandsAloneAndHasEveryPlot) {
     const std::string html = Reported({"any", "slow", "any"}).html(Language::english);
     EXPECT_EQ(times(html, "<svg"), 3 + 3 + 1 + 1) << "values and times of each agent, ratings, lengths";
     EXPECT_EQ(times(html, "<svg"), times(html, "</svg>"));
@@ -59,7 +59,7 @@ TEST(SearchResult, StandsAloneAndHasEveryPlot) {
     EXPECT_EQ(html.find("inf,"), std::string::npos);
 }
 
-TEST(SearchResult, SpeaksBothLanguages) {
+TEST(HtmlReport, SpeaksBothLanguages) {
     Reported reported({"any", "slow"});
     const std::string english = reported.html(Language::english);
     const std::string french = reported.html(Language::french);
@@ -69,20 +69,20 @@ TEST(SearchResult, SpeaksBothLanguages) {
     EXPECT_EQ(french.find("Thinking time"), std::string::npos);
 }
 
-TEST(SearchResult, OfNoGamesIsStillAPage) {
+TEST(HtmlReport, OfNoGamesIsStillAPage) {
     Reported reported({"any", "slow"});
     Standing standing(reported.plan);
-    ReportData data(reported.plan);
+    PlotData data(reported.plan);
     const auto ratings = standing.ratings({});
     const auto html =
-        report_html({*reported.game, reported.plan, standing, ratings, data, std::nullopt}, Language::english);
+        html_report({*reported.game, reported.plan, standing, ratings, data, std::nullopt}, Language::english);
     EXPECT_NE(html.find("</html>"), std::string::npos);
     EXPECT_EQ(html.find("nan"), std::string::npos);
 }
 
-TEST(SearchResult, TextIsEscaped) { EXPECT_EQ(escape_html("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;"); }
+TEST(HtmlReport, TextIsEscaped) { EXPECT_EQ(escape_html("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;"); }
 
-TEST(SearchResult, TicksAreRound) {
+TEST(HtmlReport, TicksAreRound) {
     EXPECT_EQ(round_ticks(0, 10, 5), std::vector<double>({0, 2, 4, 6, 8, 10}));
     EXPECT_EQ(round_ticks(-1, 1, 4).size(), 5U);
     EXPECT_EQ(round_ticks(3, 3, 4), std::vector<double>({3}));
@@ -139,7 +139,7 @@ TEST(Calibration, FindsTheUnevenStep) {
     EXPECT_FALSE(steps[2].even);
     const auto even = level_steps(agents, {meeting(0, 0.3), meeting(1, share_of_elo(-70)),
                                            meeting(2, share_of_elo(-80)), meeting(3, share_of_elo(-90))});
-    EXPECT_TRUE(std::ranges::all_of(even, &Step::even));
+    EXPECT_TRUE(std::ranges::all_of(even, &LevelStep::even));
 }
 
 }  // namespace

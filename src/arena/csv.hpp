@@ -12,7 +12,7 @@ namespace joute {
 [[nodiscard]] std::string games_csv_header();
 [[nodiscard]] std::string games_csv_row(const Plan& plan, const Fixture& fixture, const PlayedGame& game);
 
-/// One line a decision: which game, whose, the how-manieth of that seat, what it expected, how long it took.
+/// One line a decision: the game, the seat, the number of the decision, what it expected, how long it took.
 [[nodiscard]] std::string decisions_csv_header();
 [[nodiscard]] std::string decisions_csv_rows(const Plan& plan, const Fixture& fixture, const PlayedGame& game);
 

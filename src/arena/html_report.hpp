@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A contest as one HTML file that needs nothing else: results, cross-table, ratings with error bars, what each
-// agent expected after each of its turns, how long it thought, how long games were. Made for paper too.
+// A contest as one self-contained HTML page, printable too: results, cross-table, ratings with error bars, what each
+// agent expected at each of its turns, thinking times, lengths of games.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/plan.hpp"
-#include "arena/report_data.hpp"
+#include "arena/plot_data.hpp"
 #include "arena/sprt.hpp"
 #include "arena/standing.hpp"
 #include "core/any_game.hpp"
@@ -16,15 +16,15 @@
 
 namespace joute {
 
-struct ReportInput {
+struct HtmlReportInput {
     const AnyGame& game;
     const Plan& plan;
     const Standing& standing;
     const std::vector<Rating>& ratings;
-    const ReportData& data;
+    const PlotData& plots;
     std::optional<SprtState> sprt;
 };
 
-[[nodiscard]] std::string report_html(const ReportInput& input, Language language);
+[[nodiscard]] std::string html_report(const HtmlReportInput& input, Language language);
 
 }  // namespace joute

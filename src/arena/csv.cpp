@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/report_csv.hpp"
+#include "arena/csv.hpp"
 
 #include <array>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "arena/report_data.hpp"
+#include "arena/plot_data.hpp"
 
 #include <algorithm>
 
 namespace joute {
 
 void Curves::add(const std::vector<double>& game) {
-    if (games.size() < ReportData::max_drawn) games.push_back(game);
+    if (games.size() < PlotData::max_drawn) games.push_back(game);
     if (sums.size() < game.size()) sums.resize(game.size());
     for (std::size_t i = 0; i < game.size(); ++i) {
         sums[i].total += game[i];
@@ -20,7 +20,7 @@ std::vector<double> Curves::mean() const {
     return means;
 }
 
-void ReportData::add(const Fixture& fixture, const PlayedGame& game) {
+void PlotData::add(const Fixture& fixture, const PlayedGame& game) {
     for (const Seat seat : both_seats) {
         std::vector<double> values;
         std::vector<double> times;
