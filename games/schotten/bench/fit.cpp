@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Fits the numbers behind the stone probabilities (games/schotten/model.hpp): positions from games between fast players
-// that err now and then, who won each stone in the end, and the log-loss of the probabilities. Coordinate descent:
-// steps along one number after the other, longer where they help and shorter where they do not. Games and numbers
-// belong together: fit again with the new numbers until a match shows no gain. Also prints the weights of the expected
-// result, the stones and the turn (games/schotten/eval.hpp): logistic regression of the result, in points.
+// Fits the numbers behind the stone probabilities (games/schotten/eval/model.hpp): positions from games between fast
+// players that err now and then, who won each stone in the end, and the log-loss of the probabilities. Coordinate
+// descent: steps along one number after the other, longer where they help and shorter where they do not. Games and
+// numbers belong together: fit again with the new numbers until a match shows no gain. Also prints the weights of the
+// expected result, the stones and the turn (games/schotten/eval.hpp): logistic regression of the result, in points.
 // `schotten_fit [games] [seed] [rounds]`
 #include <fmt/format.h>
 
@@ -82,8 +82,8 @@ double loss_of(const Numbers& numbers, const std::vector<Sample>& samples) {
 struct Knob {
     std::string name;
     float* number;
-    float least;
-    float greatest;
+    float min;
+    float max;
     float step;
 };
 
