@@ -176,7 +176,7 @@ inline constexpr std::array<Champion, champion_count + 1> champions{{
      3,
      {{{"A1", 110, Effect::none, 0, "Carrier wave", "Onde porteuse"},
        {"S1", 80, Effect::none, 0, "Microwaves", "Micro-ondes"},
-       {"S2", 60, Effect::own_power, 20, "Antenna gain", "Gain d'antenne"}}}},
+       {"S2", 60, Effect::own_power, 20, "Antenna gain", "Gain d’antenne"}}}},
     {"Audencia",
      Major::humanities,
      Kind::support,

@@ -55,7 +55,7 @@ std::optional<Who> find_champion(std::string_view name, bool with_boss) {
 }
 
 Message no_such_champion(std::string_view name) {
-    return message("'{}' is not a champion; there are {}", "« {} » n'est pas un champion ; il y a {}",
+    return message("'{}' is not a champion; there are {}", "« {} » n’est pas un champion ; il y a {}",
                    quoted_input(name), print_set(all_champions));
 }
 
@@ -131,7 +131,7 @@ Result<Event> parse_event(const Ensea& game, const State& state, std::string_vie
         names.push_back("!" + name);
     }
     const Message possible = some_of(names, max_listed);
-    return Message{fmt::format("'!{}' cannot happen here; what can: {}", quoted_input(text), possible.en),
+    return Message{fmt::format("'!{}' cannot happen here; possible: {}", quoted_input(text), possible.en),
                    fmt::format("« !{} » ne peut pas arriver ici ; possible : {}", quoted_input(text), possible.fr)};
 }
 

@@ -17,8 +17,8 @@ Error bad_position(const Ensea& game, const Message& what) {
     const std::string_view example =
         game.options().solo ? "fight first / IS / AEI / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,AEI"
                             : "fight first action=7 / IS:62,acted RT MSC EVE regen=5x3 / IS RT MSC:0 ESE,luck=0";
-    return {fmt::format("bad ENSEA position: {}; expected such as '{}'", what.en, example),
-            fmt::format("mauvaise position d'ENSEA : {} ; attendu comme « {} »", what.fr, example)};
+    return {fmt::format("bad ENSEA position: {}; expected something like '{}'", what.en, example),
+            fmt::format("mauvaise position d’ENSEA : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
 /// The words of a text, however many blanks stand between them.
@@ -46,7 +46,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side) {
     const Place place = s.size[side];
     for (Place each = 0; each < place; ++each)
         if (s.teams[side][each].who == *who)
-            return message("{} is listed twice on one side", "{} est cité deux fois dans un camp", name);
+            return message("{} appears twice on one side", "{} apparaît deux fois dans un camp", name);
     enlist(s, side == 0 ? Seat::first : Seat::second, *who);
     Fighter& fighter = s.teams[side][place];
     const Champion& base = fighter.base();
@@ -68,8 +68,8 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side) {
         }
         const auto figure = std::ranges::find(figures, key, &Figure::name);
         if (figure == figures.end())
-            return message("{}: '{}' is none of attack=N, power=N, defense=N, luck=N, acted",
-                           "{} : « {} » n'est pas parmi attack=N, power=N, defense=N, luck=N, acted", base.name,
+            return message("{}: '{}' is not one of attack=N, power=N, defense=N, luck=N, acted",
+                           "{} : « {} » n’est pas parmi attack=N, power=N, defense=N, luck=N, acted", base.name,
                            quoted_input(parts[i]));
         const auto number = number_in(value, figure->min, figure->max);
         if (!number) return not_in_range(fmt::format("{}: {}", base.name, key), value, figure->min, figure->max);
@@ -84,8 +84,8 @@ Wrong read_regen(std::string_view text, State& s, std::size_t side) {
     const auto amount = number_in(amount_text, 5, 20);
     const auto left = number_in(left_text, 1, regen_turns);
     if (!amount || !left || (*amount != 5 && *amount != 10 && *amount != 20))
-        return message("regen takes PV and how often, such as 5x3 (5, 10 or 20; 1 to 4 times), not '{}'",
-                       "regen accepte des PV et combien de fois, comme 5x3 (5, 10 ou 20 ; 1 à 4 fois), pas « {} »",
+        return message("regen takes HP and how often, such as 5x3 (5, 10 or 20; 1 to 4 times), not '{}'",
+                       "regen attend des PV et un nombre de fois, comme 5x3 (5, 10 ou 20 ; 1 à 4 fois), pas « {} »",
                        quoted_input(text));
     s.regen_amount[side] = static_cast<std::uint8_t>(*amount);
     s.regen_left[side] = static_cast<std::uint8_t>(*left);
@@ -117,10 +117,11 @@ Wrong read_phase(std::string_view text, State& s) {
     std::size_t phase = 0;
     while (phase < phase_count && (words.empty() || word(static_cast<Phase>(phase)) != words[0])) ++phase;
     if (phase == phase_count)
-        return message("'{}' is no phase (draft, team, begin, starter, enemy, event, replace, fight, critical, over)",
-                       "« {} » n'est pas une phase (draft, team, begin, starter, enemy, event, replace, fight, "
-                       "critical, over)",
-                       words.empty() ? std::string() : quoted_input(words[0]));
+        return message(
+            "'{}' is not a phase (draft, team, begin, starter, enemy, event, replace, fight, critical, over)",
+            "« {} » n’est pas une phase (draft, team, begin, starter, enemy, event, replace, fight, "
+            "critical, over)",
+            words.empty() ? std::string() : quoted_input(words[0]));
     s.phase = static_cast<Phase>(phase);
     return std::nullopt;
 }
@@ -139,7 +140,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
     const std::size_t expected = s.phase == Phase::critical ? 3 : acts || s.phase == Phase::over ? 2 : 1;
     if (words.size() != expected)
         return message("'{}' is not understood: 'fight SEAT', 'critical SEAT MOVE', 'over RESULT' or a phase alone",
-                       "« {} » n'est pas compris : « fight CAMP », « critical CAMP COUP », « over RÉSULTAT » ou une "
+                       "« {} » n’est pas compris : « fight CAMP », « critical CAMP COUP », « over RÉSULTAT » ou une "
                        "phase seule",
                        quoted_input(text));
     if (expected == 1) return std::nullopt;
@@ -153,7 +154,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
                        "over est suivi de first, second ou draw, pas « {} »", quoted_input(words[1]));
     }
     if (words[1] != word(Seat::first) && words[1] != word(Seat::second))
-        return message("'{}' is not a seat (first, second)", "« {} » n'est pas un camp (first, second)",
+        return message("'{}' is not a seat (first, second)", "« {} » n’est pas un camp (first, second)",
                        quoted_input(words[1]));
     s.acting = words[1] == word(Seat::first) ? Seat::first : Seat::second;
     if (s.phase == Phase::fight) return std::nullopt;
@@ -167,7 +168,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
             return std::nullopt;
         }
     return message("'{}' is not an action of {} that can be critical here",
-                   "« {} » n'est pas une action de {} qui peut être critique ici", quoted_input(words[2]), words[1]);
+                   "« {} » n’est pas une action de {} qui peut être critique ici", quoted_input(words[2]), words[1]);
 }
 
 /// "IS,RT", in the order of the table
@@ -223,7 +224,7 @@ Wrong read_run(std::string_view text, State& s) {
             s.boss_major = static_cast<Major>(at - major_names.begin());
         } else {
             return message("'{}' is none of arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
-                           "« {} » n'est pas parmi arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
+                           "« {} » n’est pas parmi arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
                            quoted_input(word));
         }
         if (wrong) return wrong;
@@ -232,7 +233,7 @@ Wrong read_run(std::string_view text, State& s) {
         const bool known = s.phase != Phase::starter || (key != "starter" && key != "met");
         if (known != (std::ranges::find(given, key) != given.end()))
             return known ? message("{}= is missing in the last part", "{}= manque dans la dernière partie", key)
-                         : message("{}= is not known yet", "{}= n'est pas encore connu", key);
+                         : message("{}= is not known yet", "{}= n’est pas encore connu", key);
     }
     return std::nullopt;
 }

@@ -24,7 +24,7 @@ Pair pair_of(std::string_view text) {
 
 Why why_no_pick(const State& s, std::string_view names_text) {
     if (s.phase != Phase::draft && s.phase != Phase::starter)
-        return message("champions are picked at the start only", "les champions ne se choisissent qu'au début");
+        return message("champions are picked at the start only", "les champions ne se choisissent qu’au début");
     const std::size_t expected = s.phase == Phase::draft ? team_size : 1;
     const auto names = split(names_text, ',');
     Set set = 0;
@@ -43,7 +43,7 @@ Why why_no_pick(const State& s, std::string_view names_text) {
                    : message("a team has four champions, such as 'pick IS,RT,MSC,EVE', not {}",
                              "une équipe a quatre champions, comme « pick IS,RT,MSC,EVE », pas {}", names.size());
     return message("a team is spelt in the order of the table: pick {}",
-                   "une équipe s'écrit dans l'ordre du tableau : pick {}", print_set(set));
+                   "une équipe s’écrit dans l’ordre du tableau : pick {}", print_set(set));
 }
 
 std::optional<Place> find_place(const State& s, Seat seat, std::string_view name) {
@@ -66,7 +66,7 @@ Message not_on_side(const State& s, Seat seat, std::string_view name) {
     const Message& side = Ensea::info().side(seat);
     const std::string names = names_at(s, seat, ~0U);
     return {fmt::format("'{}' is not in {}, which has {}", quoted_input(name), side.en, names),
-            fmt::format("« {} » n'est pas dans {}, qui a {}", quoted_input(name), side.fr, names)};
+            fmt::format("« {} » n’est pas dans {}, qui a {}", quoted_input(name), side.fr, names)};
 }
 
 Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view rest) {
@@ -74,10 +74,10 @@ Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view
     const bool cafe = same_words(pair.left, "cafe");
     if (!cafe && !same_words(pair.left, "rattrapage"))
         return message("'{}' is no object; there are 'use cafe>IS' and 'use rattrapage>IS'",
-                       "« {} » n'est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
+                       "« {} » n’est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
                        quoted_input(pair.left));
-    if (!game.options().solo) return message("there are no objects in a duel", "il n'y a pas d'objets dans un duel");
-    if (seat == Seat::second) return message("the adversary has no objects", "l'adversaire n'a pas d'objets");
+    if (!game.options().solo) return message("there are no objects in a duel", "il n’y a pas d’objets dans un duel");
+    if (seat == Seat::second) return message("the adversary has no objects", "l’adversaire n’a pas d’objets");
     if ((cafe ? int{s.cafes} : int{s.rattrapages}) == 0)
         return cafe ? message("no café is left", "il ne reste pas de café")
                     : message("no rattrapage is left", "il ne reste pas de rattrapage");
@@ -111,10 +111,10 @@ Why why_no_action(const State& s, Seat seat, std::string_view text) {
         if (same_words(base.actions[i].code, code)) action = &base.actions[i];
     }
     if (action == nullptr)
-        return message("{} has no action '{}'; it has {}", "{} n'a pas d'action « {} » ; il a {}", base.name,
+        return message("{} has no action '{}'; it has {}", "{} n’a pas d’action « {} » ; il a {}", base.name,
                        quoted_input(code), join(codes, ", "));
     if (action->value == 0)
-        return message("{} takes no target: {}:{}", "{} n'a pas de cible : {}:{}", action->code, base.name,
+        return message("{} takes no target: {}:{}", "{} n’a pas de cible : {}:{}", action->code, base.name,
                        action->code);
     const std::string living = names_at(s, other(seat), s.alive[index(other(seat))]);
     if (pair.right.empty())
@@ -133,7 +133,7 @@ Why why_no_replacement(const State& s, std::string_view rest) {
     if (!find_place(s, Seat::first, pair.left)) return not_on_side(s, Seat::first, pair.left);
     if (!find_champion(pair.right)) return no_such_champion(pair.right);
     return message("'{}' was not beaten in this arena; {} were",
-                   "« {} » n'a pas été vaincu dans cette arène ; {} l'ont été", quoted_input(pair.right),
+                   "« {} » n’a pas été vaincu dans cette arène ; {} l’ont été", quoted_input(pair.right),
                    print_set(s.beaten));
 }
 

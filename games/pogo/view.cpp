@@ -55,8 +55,8 @@ Message explain_ending(const Pogo& game, const State& state, bool repeated) {
         return {winner.en + " covers every stack.", winner.fr + " couvre toutes les piles."};
     }
     if (repeated)
-        return message("The same position has come {} times: a draw.",
-                       "La même position est revenue {} fois : partie nulle.", game.repetitions());
+        return message("The same position occurred {} times: a draw.",
+                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
     return message("{} moves have been played: a draw.", "{} coups ont été joués : partie nulle.", game.max_plies());
 }
 

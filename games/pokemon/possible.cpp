@@ -64,7 +64,7 @@ Wrong wrong_fighter(const State& s, Seat seat, Who who) {
     // Only change-éclair takes its user away between a status and the end of that turn.
     if (just_begun(fighter) && s.active[index(seat)] != who && place_of_effect(who, Effect::change) == attacks_each)
         return message("{} has a status that no end of turn has counted, so it must be on the field",
-                       "{} a un statut qu'aucune fin de tour n'a compté, donc il doit être sur le terrain", name);
+                       "{} a un statut qu’aucune fin de tour n’a compté, donc il doit être sur le terrain", name);
     for (const bool attack : {true, false})
         if (const Bonus bonus = attack ? fighter.attack : fighter.defence; !bonus_can_be(who, bonus, attack))
             return message("no attacks lead to {}={} of {}", "aucune attaque ne mène à {}={} de {}",
@@ -77,13 +77,13 @@ Wrong uncounted(const State& s) {
     for (const Seat seat : both_seats) {
         if (s.traps[index(seat)] == trap_ticks)
             return message("traps={} have not been counted down this turn",
-                           "traps={} n'ont pas été décomptés ce tour-ci", trap_ticks);
+                           "traps={} n’ont pas été décomptés ce tour-ci", trap_ticks);
         for (std::size_t who = 0; who < team_size; ++who) {
             const Fighter& fighter = s.teams[index(seat)][who];
             const bool may_have_left = place_of_effect(static_cast<Who>(who), Effect::change) != attacks_each;
             if (fighter.prison == prison_ticks || (just_begun(fighter) && !may_have_left))
                 return message("a status of {} has not been counted down this turn",
-                               "un statut de {} n'a pas été décompté ce tour-ci", species[who].name);
+                               "un statut de {} n’a pas été décompté ce tour-ci", species[who].name);
         }
     }
     return std::nullopt;
@@ -94,7 +94,7 @@ Wrong wrong_first_turn(const State& s) {
     const State fresh = Pokemon().start();
     if (s.turn != 1 || (s.teams == fresh.teams && s.traps == fresh.traps)) return std::nullopt;
     return message("nothing has happened before turn 1, so both teams must be fresh",
-                   "rien ne s'est passé avant le tour 1, donc les deux équipes doivent être fraîches");
+                   "rien ne s’est passé avant le tour 1, donc les deux équipes doivent être fraîches");
 }
 
 /// Whether the one on the field can have fallen by the traps it came in over.
@@ -106,22 +106,23 @@ Wrong wrong_start(const State& s) {
     const State fresh = Pokemon().start();
     if (s.teams != fresh.teams || s.active != fresh.active || s.traps != fresh.traps)
         return message("turn 0 is the start: nobody on the field, nothing used",
-                       "le tour 0 est le départ : personne sur le terrain, rien d'utilisé");
+                       "le tour 0 est le départ : personne sur le terrain, rien d’utilisé");
     return std::nullopt;
 }
 
 Wrong wrong_end(const State& s) {
     const bool decided = s.alive[0] == 0 || s.alive[1] == 0;
     if (!decided && s.turn != last_turn)
-        return message("both sides live, so the battle is over only after turn {}",
-                       "les deux camps vivent, donc le combat ne finit qu'après le tour {}", last_turn);
+        return message("both sides have Pokémon left, so the battle is over only after turn {}",
+                       "les deux camps ont encore des pokémons, donc le combat ne finit qu’après le tour {}",
+                       last_turn);
     for (const Seat seat : both_seats)
         if (falls(s, seat) && !decided)
-            return message("{} is KO and would be replaced first", "{} est KO et serait d'abord remplacé",
+            return message("{} is KO and would be replaced first", "{} est KO et serait d’abord remplacé",
                            name_of(s, seat));
         else if (s.alive[index(seat)] == 0 && s.alive[index(other(seat))] == 0)
-            return message("both sides have lost everybody; the first to do so has lost",
-                           "les deux camps ont tout perdu ; le premier à le faire a perdu");
+            return message("neither side has a Pokémon left; the first to lose its last one has lost",
+                           "aucun camp n’a plus de pokémon ; le premier à avoir perdu le dernier a perdu");
     return decided ? std::nullopt : uncounted(s);
 }
 
@@ -137,13 +138,13 @@ Wrong wrong_plans(const State& s) {
                            word(s.phase), word(seat));
         if (!must && !mid_attack && !waits && plan != no_plan)
             return message("phase {}: side {} has nothing left to carry out",
-                           "phase {} : le camp {} n'a plus rien à accomplir", word(s.phase), word(seat));
+                           "phase {} : le camp {} n’a plus rien à accomplir", word(s.phase), word(seat));
         if (is_switch(plan)) {
             // Only the second seat can wait with a switch: while the first replaces one that traps took.
             if (s.phase != Phase::send || seat != Seat::second || !fell_by_traps(s, Seat::first))
                 return message(
                     "a switch waits only for the first side to replace one KO'd by traps",
-                    "un changement n'attend que le remplacement, par le premier camp, d'un KO par les pièges");
+                    "un changement n’attend que le remplacement, par le premier camp, d’un KO par les pièges");
             if ((s.partners(seat) >> (plan - switch_to) & 1U) == 0 || s.on_field(seat).prison != 0)
                 return message("side {} cannot switch to {}", "le camp {} ne peut pas changer pour {}", word(seat),
                                species[plan - switch_to].name);
@@ -157,7 +158,7 @@ Wrong wrong_order(const State& s, Seat seat, AttackId attack) {
     const Plan later = s.plans[index(other(seat))];
     if (!is_attack(later) || Pokemon::quickness(s, seat, attack) >= Pokemon::quickness(s, other(seat), later))
         return std::nullopt;
-    return message("{} is quicker and would have attacked first", "{} est plus rapide et aurait attaqué d'abord",
+    return message("{} is faster and would have attacked first", "{} est plus rapide et aurait attaqué d’abord",
                    name_of(s, other(seat)));
 }
 
@@ -174,7 +175,7 @@ Wrong wrong_attack(const State& s) {
     if (s.phase == Phase::paralysis) {
         const AttackId attack = s.plans[index(seat)];
         if (s.on_field(seat).paralysis == 0)
-            return message("{} is not paralysed", "{} n'est pas paralysé", name_of(s, seat));
+            return message("{} is not paralysed", "{} n’est pas paralysé", name_of(s, seat));
         if (auto wrong = unspent(s, seat, place_of(attack))) return wrong;
         if (s.plans[index(other(seat))] != no_plan)  // nothing else of this turn has happened
             if (auto wrong = uncounted(s)) return wrong;
@@ -182,12 +183,12 @@ Wrong wrong_attack(const State& s) {
     }
     const std::size_t place = place_of_effect(s.active[index(seat)], Effect::burn);
     if (place == attacks_each)
-        return message("{} has no attack that burns", "{} n'a pas d'attaque qui brûle", name_of(s, seat));
+        return message("{} has no attack that burns", "{} n’a pas d’attaque qui brûle", name_of(s, seat));
     if (auto wrong = unspent(s, seat, place)) return wrong;
     const Who target = s.active[index(other(seat))];
     if (s.on_field(other(seat)).pv == species[target].pv)
-        return message("{} has just been hit, so its PV cannot be {}",
-                       "{} vient d'être touché, ses PV ne peuvent être {}", species[target].name, species[target].pv);
+        return message("{} has just been hit, so its HP cannot be {}",
+                       "{} vient d’être touché, ses PV ne peuvent être {}", species[target].name, species[target].pv);
     return wrong_order(s, seat, attack_id(s.active[index(seat)], place));
 }
 
@@ -201,7 +202,7 @@ Wrong wrong_sending(const State& s) {
             continue;
         }
         if (s.partners(seat) == 0)
-            return message("side {} has nobody to send in", "le camp {} n'a personne à envoyer", word(seat));
+            return message("side {} has nobody to send in", "le camp {} n’a personne à envoyer", word(seat));
         if (falls(s, seat)) continue;
         const std::size_t place = place_of_effect(s.active[index(seat)], Effect::change);
         if (s.phase != Phase::send || place == attacks_each || s.on_field(seat).prison != 0 ||
@@ -221,7 +222,7 @@ Wrong wrong_sending(const State& s) {
         if (s.must_send(seat) && falls(s, seat) && is_attack(s.plans[index(other(seat))]) && !fell_by_traps(s, seat) &&
             std::ranges::any_of(s.on_field(seat).pp, [](std::uint8_t left) { return left != 0; }))
             return message("nothing can have taken {} before the other attack",
-                           "rien ne peut avoir mis {} KO avant l'autre attaque", name_of(s, seat));
+                           "rien ne peut avoir mis {} KO avant l’autre attaque", name_of(s, seat));
     return std::nullopt;
 }
 
@@ -230,7 +231,7 @@ Wrong wrong_phase(const State& s) {
     for (const Seat seat : both_seats)
         if (s.alive[index(seat)] == 0)
             return message("side {} has no living pokémon, so the battle is over",
-                           "le camp {} n'a plus de pokémon vivant, donc le combat est fini", word(seat));
+                           "le camp {} n’a plus de pokémon vivant, donc le combat est fini", word(seat));
     if (s.phase == Phase::send || s.phase == Phase::replace) return wrong_sending(s);
     for (const Seat seat : both_seats)
         if (falls(s, seat))
@@ -240,7 +241,7 @@ Wrong wrong_phase(const State& s) {
         case Phase::order:
             if (Pokemon::quickness(s, Seat::first, s.plans[0]) != Pokemon::quickness(s, Seat::second, s.plans[1]))
                 return message("the attacks are not equally quick, so nothing is drawn",
-                               "les attaques ne sont pas aussi rapides, donc rien n'est tiré");
+                               "les attaques ne sont pas aussi rapides, donc rien n’est tiré");
             [[fallthrough]];
         case Phase::choose:
             if (auto wrong = wrong_first_turn(s)) return wrong;
@@ -248,8 +249,8 @@ Wrong wrong_phase(const State& s) {
         case Phase::suffer:
             if (Pokemon::speed(s, Seat::first) != Pokemon::speed(s, Seat::second) ||
                 !s.on_field(Seat::first).suffers() || !s.on_field(Seat::second).suffers())
-                return message("the order of statuses is drawn only at equal speed, when both lose PV",
-                               "l'ordre des statuts n'est tiré qu'à vitesse égale, quand les deux perdent des PV");
+                return message("the order of statuses is drawn only at equal speed, when both lose HP",
+                               "l’ordre des statuts n’est tiré qu’à vitesse égale, quand les deux perdent des PV");
             return std::nullopt;
         case Phase::paralysis:
         case Phase::burn: return wrong_attack(s);
@@ -265,7 +266,7 @@ std::optional<Message> impossible(const State& s) {
     if (s.phase == Phase::start && s.plans == Pokemon().start().plans) return wrong_start(s);
     for (const Seat seat : both_seats) {
         if (s.active[index(seat)] == nobody)
-            return message("side {} has nobody on the field", "le camp {} n'a personne sur le terrain", word(seat));
+            return message("side {} has nobody on the field", "le camp {} n’a personne sur le terrain", word(seat));
         for (std::size_t who = 0; who < team_size; ++who)
             if (auto wrong = wrong_fighter(s, seat, static_cast<Who>(who))) return wrong;
     }

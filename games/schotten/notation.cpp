@@ -156,20 +156,21 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
                 event.beginner = seat;
                 return event;
             }
-        return message("'!{}' cannot happen here; what can: !first, !second",
+        return message("'!{}' cannot happen here; possible: !first, !second",
                        "« !{} » ne peut pas arriver ici ; possible : !first, !second", quoted_input(text));
     }
     const bool clan = state.table.phase == Phase::deck;
     const std::size_t count = clan ? clan_count : tactic_count;
     const auto wrong = [&](const Message& what) -> Error {
-        return {fmt::format("bad event '!{}': {}; expected '!{}' and all {} cards, the top card first",
-                            quoted_input(text), what.en, word(state.table.phase), count),
-                fmt::format("mauvais événement « !{} » : {} ; attendu « !{} » et les {} cartes, le dessus d'abord",
-                            quoted_input(text), what.fr, word(state.table.phase), count)};
+        return {
+            fmt::format("bad event '!{}': {}; expected '!{}' and all {} cards, top card first", quoted_input(text),
+                        what.en, word(state.table.phase), count),
+            fmt::format("mauvais événement « !{} » : {} ; attendu « !{} » et les {} cartes, celle du dessus d’abord",
+                        quoted_input(text), what.fr, word(state.table.phase), count)};
     };
     const auto blank = text.find(' ');
     if (text.substr(0, blank) != word(state.table.phase))
-        return wrong({"another step is due", "une autre étape est attendue"});
+        return wrong({"another step is expected", "une autre étape est attendue"});
     const auto names =
         blank == std::string_view::npos ? std::vector<std::string_view>() : split(text.substr(blank), ',');
     if (names.size() != count) return wrong(message("{} cards are given", "{} cartes sont données", names.size()));
@@ -177,10 +178,10 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
     for (std::size_t i = 0; i < count; ++i) {
         const auto card = parse_card(names[i]);
         if (!card || is_clan(*card) != clan)
-            return wrong(message("'{}' is no card of this deck", "« {} » n'est pas une carte de cette pioche",
+            return wrong(message("'{}' is not a card of this deck", "« {} » n’est pas une carte de cette pioche",
                                  quoted_input(names[i])));
         if (!contains(left, *card))
-            return wrong(message("{} is given too often", "{} est donnée trop souvent", print_card(*card)));
+            return wrong(message("{} appears too often", "{} apparaît trop souvent", print_card(*card)));
         take(left, *card);
         event.order[i] = *card;
     }

@@ -53,7 +53,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
     if (S_ISDIR(about.st_mode)) return failure("read", "de lire", path, EISDIR);
     if (S_ISFIFO(about.st_mode) && !made_by_a_shell(file.number))
         return message("cannot read {}: it is a named pipe, not a file",
-                       "impossible de lire {} : c'est un tube nommé, pas un fichier", path.string());
+                       "impossible de lire {} : c’est un tube nommé, pas un fichier", path.string());
     if (!S_ISREG(about.st_mode)) max_bytes = std::min(max_bytes, max_text_bytes);
     const auto too_large = [&] {
         const std::size_t megabytes = max_bytes >> 20U;
@@ -91,14 +91,14 @@ Result<void> write_file(const std::filesystem::path& path, std::span<const std::
         if (!file) {
             const int error = errno;
             std::filesystem::remove(beside, problem);
-            return failure("write", "d'écrire", path, error);
+            return failure("write", "d’écrire", path, error);
         }
     }
     std::filesystem::rename(beside, path, problem);
     if (problem) {
         std::error_code ignored;
         std::filesystem::remove(beside, ignored);
-        return failure("write", "d'écrire", path, problem.value());
+        return failure("write", "d’écrire", path, problem.value());
     }
     return {};
 }

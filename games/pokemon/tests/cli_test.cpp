@@ -158,8 +158,8 @@ TEST(PokemonInput, AMatrixNeedsAGameAndAPositionWhereBothChoose) {
 TEST(PokemonPlay, AWholeBattleBetweenAgentsInTheTerminal) {
     const Ran ran = run({"play", "pokemon", "--first", "rules", "--second", "greedy", "--seed", "3"});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_NE(ran.out.find("has no pokémon left."), std::string::npos);
-    for (const auto* told : {" PV (0 left)", " is KO", "estimated value for Trainer 1: "})
+    EXPECT_NE(ran.out.find("has no Pokémon left."), std::string::npos);
+    for (const auto* told : {" HP (0 left)", " is KO", "estimated value for Trainer 1: "})
         EXPECT_NE(ran.out.find(told), std::string::npos) << told;
 }
 
@@ -169,38 +169,38 @@ TEST(PokemonInput, WrongNamesSwitchesEventsAndPositionsAreRefusedInOneLine) {
         {{"--rules", "official"}, "--rules takes report | original"},
         {{"--repetitions", "3"}, "repetitions"},
         {{"--moves", "send pikachu | send osselait"}, "'send pikachu' is not a legal move for Trainer 1"},
-        {{"--moves", "send pikachu | send osselait"}, "there is no pokémon 'pikachu'; legal: send boulbizarre"},
+        {{"--moves", "send pikachu | send osselait"}, "there is no Pokémon 'pikachu'; legal: send boulbizarre"},
         {{"--moves", "send pikachou"}, "both seats choose here"},
-        {{"--moves", "pikachou | send osselait"}, "a pokémon alone is no choice, 'send pikachou' is"},
-        {{"--moves", "tonnerre | send osselait"}, "it is an attack, and here a pokémon comes in"},
-        {{"--moves", "send | send osselait"}, "the name of a pokémon must follow"},
-        {{"--moves", "send pikachou |"}, "no choice is written there"},
-        {{"--moves", begun + "send carapuce | seisme"}, "here one writes 'switch carapuce'"},
+        {{"--moves", "pikachou | send osselait"}, "a Pokémon alone is not a choice; write 'send pikachou'"},
+        {{"--moves", "tonnerre | send osselait"}, "it is an attack, but a Pokémon must come in here"},
+        {{"--moves", "send | send osselait"}, "the name of a Pokémon must follow"},
+        {{"--moves", "send pikachou |"}, "no choice was given"},
+        {{"--moves", begun + "send carapuce | seisme"}, "write 'switch carapuce' here"},
         {{"--moves", begun + "carapuce | seisme"}, "'switch carapuce' is"},
-        {{"--moves", begun + "switch pikachou | seisme"}, "pikachou is on the field already"},
+        {{"--moves", begun + "switch pikachou | seisme"}, "pikachou is already on the field"},
         {{"--moves", begun + "charge | seisme"}, "it is an attack of boulbizarre, and pikachou is on the field"},
         {{"--moves", begun + "tonnerre | seisme | seisme"}, "'a | b' was expected"},
         {{"--moves", begun + "tonnerre | switch etourmi; send etourmi"}, "etourmi' is not a legal move"},
-        {{"--moves", begun + "tonnerre | switch etourmi; switch carapuce"}, "here one writes 'send carapuce'"},
+        {{"--moves", begun + "tonnerre | switch etourmi; switch carapuce"}, "write 'send carapuce' here"},
         {{"--position", "turn 3 choose / pikachou carapuce:0 / osselait", "--moves", "switch carapuce | seisme"},
          "carapuce is KO; legal: "},
         {{"--position", "turn 3 choose / boulbizarre boulbizarre:200,prison=4 / salameche", "--moves",
           "switch carapuce | tranche"},
-         "boulbizarre is imprisoned and cannot leave (ends of turn still to come: 4)"},
-        {{"--moves", "send carapuce | send osselait; ebullition | coud-boule; !stuck"}, "what can: !burn, !no-burn"},
+         "boulbizarre is imprisoned and cannot leave (ends of turn left: 4)"},
+        {{"--moves", "send carapuce | send osselait; ebullition | coud-boule; !stuck"}, "possible: !burn, !no-burn"},
         {{"--position", ""}, "three parts 'turn N PHASE / first side / second side' were expected, not 1"},
         {{"--position", "turn 0 choose / pikachou / osselait"}, "turn 0 is phase start"},
-        {{"--position", "turn 3 dance / pikachou / osselait"}, "'dance' is no phase (start, choose"},
-        {{"--position", "turn 3 choose / pikachu / osselait"}, "'pikachu' is not a pokémon (boulbizarre, carapuce"},
+        {{"--position", "turn 3 dance / pikachou / osselait"}, "'dance' is not a phase (start, choose"},
+        {{"--position", "turn 3 choose / pikachu / osselait"}, "'pikachu' is not a Pokémon (boulbizarre, carapuce"},
         {{"--position", "turn 3 choose / pikachou pikachou:0 / osselait"}, "pikachou is KO and must be replaced"},
         {{"--position", "turn 3 choose / pikachou pikachou:9,pp=1.2.3 / osselait"}, "four numbers of PP"},
-        {{"--position", "turn 3 choose / pikachou pikachou:9,burns=3 / osselait"}, "'burns' is none of pp, attack"},
+        {{"--position", "turn 3 choose / pikachou pikachou:9,burns=3 / osselait"}, "'burns' is not one of pp, attack"},
         {{"--position", "turn 3 choose / pikachou pikachou:9,attack=12345 / osselait"}, "no attacks lead to attack="},
         {{"--position", "turn 3 choose / pikachou next=tonnerre / osselait"}, "has nothing left to carry out"},
         {{"--position", "turn 3 send third / pikachou / osselait osselait:0"}, "can name (first, second, both)"},
         {{"--position", "turn 3 send second / pikachou / osselait"}, "osselait stands, so nobody replaces it"},
         {{"--position", "turn 3 over / pikachou / osselait"}, "over only after turn 500"},
-        {{"--position", "turn 3 choose / pikachou pikachou:9 pikachou:8 / osselait"}, "listed twice"},
+        {{"--position", "turn 3 choose / pikachou pikachou:9 pikachou:8 / osselait"}, "appears twice"},
         {{"--moves", begun + "switch pikachou | seisme"}, "step 2: 'switch pikachou' is not a legal move"},
         {{"--moves", begun + "tonnerre | tonnerre"}, "'tonnerre' is not a legal move for Trainer 2"},
         {{"--moves", begun + "tonnerre | switch etourmi; send carapuce | send carapuce"}, "only second moves here"},
