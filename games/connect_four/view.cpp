@@ -41,7 +41,7 @@ Message explain_ending(const ConnectFour& /*game*/, const State& state, bool /*r
 
 namespace {
 
-/// The stones of a line of four, to be framed: letters and frames say what colours say.
+/// The discs of a line of four, to be framed: letters and frames, not colour alone.
 Board winning_line(const State& state) {
     if (!state.won) return 0;
     Board line = 0;
