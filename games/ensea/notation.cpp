@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writing: moves, events, positions; reading events. Positions are read in position.cpp, wrong moves are
-// explained in refusal.cpp.
+// Printing moves, events and positions; parsing events. Positions are parsed in position.cpp; refusal.cpp explains
+// illegal moves.
 #include "ensea/notation.hpp"
 
 #include "core/text.hpp"
@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, phase_count> phase_words{"draft", "team",    "begin", "starter",  "enemy",
                                                                 "event", "replace", "fight", "critical", "over"};
 
-/// "IS:62,attack=160,acted"; what is as in the table is left out.
+/// "IS:62,attack=160,acted", without the values of the table.
 std::string print_fighter(const Fighter& fighter, bool acted) {
     const Champion& base = fighter.base();
     std::string text(base.name);

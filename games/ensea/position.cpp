@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading positions. The text is read word by word into a state; whether such a state can be is asked
-// afterwards (possible.cpp).
+// Parsing positions. The text is read word by word into a state; whether that state is possible is checked afterwards
+// (possible.cpp).
 #include <algorithm>
 
 #include "core/number_text.hpp"
@@ -21,14 +21,14 @@ Error bad_position(const Ensea& game, const Message& what) {
             fmt::format("mauvaise position d’ENSEA : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
-/// The words of a text, however many blanks stand between them.
+/// The words of a text, separated by any number of blanks.
 std::vector<std::string_view> words_of(std::string_view text) {
     auto words = split(text, ' ');
     std::erase(words, std::string_view());
     return words;
 }
 
-/// Cuts "name=value"; the value is empty when there is none.
+/// Splits "name=value"; the value is empty when there is none.
 std::pair<std::string_view, std::string_view> cut(std::string_view text, char separator) {
     const auto at = text.find(separator);
     if (at == std::string_view::npos) return {text, {}};
@@ -111,7 +111,7 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
     return std::nullopt;
 }
 
-/// The phase; its further words are read once both sides are known.
+/// The phase; its other words are read once both sides are known.
 Wrong read_phase(std::string_view text, State& s) {
     const auto words = words_of(text);
     std::size_t phase = 0;
@@ -186,16 +186,16 @@ Wrong read_set(std::string_view text, Set& set) {
 
 /// "arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,RT beaten=RT major=Elec"
 Wrong read_run(std::string_view text, State& s) {
-    constexpr int many = 9999;  // cafés are not limited; no campaign comes near
+    constexpr int many = 9999;  // cafés are not limited; no campaign comes near this
     std::vector<std::string_view> given;
     for (const auto word : words_of(text)) {
         const auto [key, value] = cut(word, '=');
         if (std::ranges::find(given, key) != given.end())
             return message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(key));
         given.push_back(key);
-        const auto number = [&key = key, &value = value](int least, int most, auto& into) -> Wrong {
-            const auto n = number_in(value, least, most);
-            if (!n) return not_in_range(key, value, least, most);
+        const auto number = [&key = key, &value = value](int min, int max, auto& into) -> Wrong {
+            const auto n = number_in(value, min, max);
+            if (!n) return not_in_range(key, value, min, max);
             into = static_cast<std::remove_reference_t<decltype(into)>>(*n);
             return std::nullopt;
         };

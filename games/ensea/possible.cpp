@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which states can be (E-24): what the rules keep true at every step. A history is not looked for: figures need
-// not come from the actions that could have changed them.
+// Which states are possible (E-24): the invariants of the rules. No history is required: stats need not come from
+// actions that could have changed them.
 #include "ensea/notation.hpp"
 
 namespace joute::ensea {
@@ -27,14 +27,14 @@ bool in_fight(const State& s) {
     return s.phase == Phase::fight || s.phase == Phase::critical || s.phase == Phase::over;
 }
 
-/// What one side brings from its actions of this fight.
+/// What one side has from its actions of this fight.
 Wrong wrong_side(const State& s, Seat seat) {
     const std::size_t side = index(seat);
     const Message& name = Ensea::info().side(seat);
     if ((s.waiting[side] & ~s.alive[side]) != 0)
         return Message{name.en + ": a dead champion has not acted", name.fr + " : un champion mort n’a pas joué"};
     if (s.waiting[side] != 0 && s.waiting[side] == s.alive[side])
-        return Message{name.en + ": once all the living have acted none has",
+        return Message{name.en + ": once all living champions have acted, none is marked acted",
                        name.fr + " : quand tous les vivants ont joué, aucun n’attend plus"};
     const Set team = members(s, seat);
     const Who caster = s.regen_amount[side] == 5 ? msc : s.regen_amount[side] == 10 ? eve : audencia;
@@ -91,7 +91,7 @@ bool all_fresh(const State& s, Seat seat) {
 Wrong wrong_duel(const Ensea& game, const State& s) {
     const bool before_teams = s.phase == Phase::draft || s.phase == Phase::team;
     if (s.phase != Phase::begin && !before_teams && !in_fight(s))
-        return message("'{}' belongs to the campaign (--rules solo)", "« {} » est de la campagne (--rules solo)",
+        return message("'{}' belongs to the campaign (--rules solo)", "« {} » appartient à la campagne (--rules solo)",
                        word(s.phase));
     if (before_teams && (s.phase == Phase::team) != game.options().drawn_draft)
         return message("'{}' does not go with this --draft", "« {} » ne va pas avec ce --draft", word(s.phase));
@@ -104,8 +104,8 @@ Wrong wrong_duel(const Ensea& game, const State& s) {
             const Who who = s.fighter(seat, place).who;
             if (who == boss) return message("the boss plays no duel", "le boss ne joue pas de duel");
             if (place != 0 && who < s.fighter(seat, static_cast<Place>(place - 1)).who)
-                return message("champions of a duel stand in the order {}",
-                               "les champions d’un duel vont dans l’ordre {}", print_set(all_champions));
+                return message("champions of a duel are listed in the order {}",
+                               "les champions d’un duel se suivent dans l’ordre {}", print_set(all_champions));
         }
         if (s.phase == Phase::begin && !all_fresh(s, seat))
             return message("before the first action all champions are fresh",
@@ -117,7 +117,7 @@ Wrong wrong_duel(const Ensea& game, const State& s) {
     return std::nullopt;
 }
 
-/// Who has been met, beaten and taken along must add up with the arena and the fight.
+/// The champions met, beaten and recruited must fit the arena and the fight.
 Wrong wrong_company(const State& s, Set team, bool enemy_there) {
     const int before = fights_before(s);
     const bool boss_fight = s.arena == boss_arena;
@@ -145,7 +145,7 @@ Wrong wrong_company(const State& s, Set team, bool enemy_there) {
 
 Wrong wrong_campaign(const Ensea& game, const State& s) {
     if (s.phase == Phase::draft || s.phase == Phase::team || s.phase == Phase::begin)
-        return message("'{}' belongs to the duel", "« {} » est du duel", word(s.phase));
+        return message("'{}' belongs to the duel", "« {} » appartient au duel", word(s.phase));
     if (game.options().no_events && (s.cafes != 0 || s.rattrapages != 0))
         return message("with --no-events there are no objects", "avec --no-events il n’y a pas d’objets");
     if (s.fight > fights_in_arena[s.arena])
@@ -184,8 +184,9 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
         Fighter expected = fresh(s.teams[0][place].who);
         if (!rested) expected.pv = s.teams[0][place].pv;
         if (s.teams[0][place] != expected)
-            return message("between fights all figures are those of the table, before an arena PV too",
-                           "entre les combats les chiffres sont ceux de la table, avant une arène les PV aussi");
+            return message(
+                "between fights all stats are those of the table, and before an arena HP too",
+                "entre les combats les statistiques sont celles du tableau, et les PV aussi avant une arène");
     }
     if ((s.phase == Phase::fight || s.phase == Phase::critical) &&
         s.acting != (s.action % 2 == 0 ? Seat::first : Seat::second))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a typed move is refused, where a list of legal moves would not say it: wrong picks, objects one has not
-// got, the dead, those that have acted.
+// Why a typed move is refused, where the list of legal moves does not say it: wrong picks, missing objects, dead
+// champions, those that have acted.
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 #include "ensea/notation.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using Why = std::optional<Message>;
 
-/// Cuts a first word and '>': "use cafe>IS" into "cafe" and "IS".
+/// Splits off a first word and '>': "use cafe>IS" into "cafe" and "IS".
 struct Pair {
     std::string_view left;
     std::string_view right;
@@ -42,7 +42,7 @@ Why why_no_pick(const State& s, std::string_view names_text) {
                              "on choisit un champion de départ, comme « pick IS », pas {}", names.size())
                    : message("a team has four champions, such as 'pick IS,RT,MSC,EVE', not {}",
                              "une équipe a quatre champions, comme « pick IS,RT,MSC,EVE », pas {}", names.size());
-    return message("a team is spelt in the order of the table: pick {}",
+    return message("a team is written in the order of the table: pick {}",
                    "une équipe s’écrit dans l’ordre du tableau : pick {}", print_set(set));
 }
 
@@ -54,7 +54,7 @@ std::optional<Place> find_place(const State& s, Seat seat, std::string_view name
 
 bool lives(const State& s, Seat seat, Place place) { return (s.alive[index(seat)] >> place & 1U) != 0; }
 
-/// "IS, RT": those of a side at these places.
+/// "IS, RT": the champions of a side at these places.
 std::string names_at(const State& s, Seat seat, unsigned places) {
     std::vector<std::string> names;
     for (Place place = 0; place < s.size[index(seat)]; ++place)
@@ -73,7 +73,7 @@ Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view
     const Pair pair = pair_of(rest);
     const bool cafe = same_words(pair.left, "cafe");
     if (!cafe && !same_words(pair.left, "rattrapage"))
-        return message("'{}' is no object; there are 'use cafe>IS' and 'use rattrapage>IS'",
+        return message("'{}' is not an object; there are 'use cafe>IS' and 'use rattrapage>IS'",
                        "« {} » n’est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
                        quoted_input(pair.left));
     if (!game.options().solo) return message("there are no objects in a duel", "il n’y a pas d’objets dans un duel");
@@ -87,7 +87,8 @@ Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view
     if (cafe)
         return message("{} is dead: a café is for the living ({})", "{} est mort : un café est pour les vivants ({})",
                        name, names_at(s, seat, s.alive[index(seat)]));
-    return message("{} lives: a rattrapage revives the dead", "{} est vivant : un rattrapage ranime les morts", name);
+    return message("{} is alive: a rattrapage revives the dead", "{} est vivant : un rattrapage ranime les morts",
+                   name);
 }
 
 Why why_no_action(const State& s, Seat seat, std::string_view text) {
@@ -137,7 +138,7 @@ Why why_no_replacement(const State& s, std::string_view rest) {
                    print_set(s.beaten));
 }
 
-/// What follows a first word, if the text begins with it.
+/// The rest of the text after this first word, if it begins with it.
 std::optional<std::string_view> after(std::string_view text, std::string_view first) {
     const auto blank = text.find(' ');
     if (!same_words(text.substr(0, blank), first)) return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the game says of itself, where it starts, choices outside fights, and chance.
+// The description of the game, its start, choices outside fights, and chance.
 #include "ensea/rules.hpp"
 
 #include "core/hash.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words; the drawing stands in drawing.cpp.
+// The words; drawing.cpp has the drawing.
 #include "ensea/view.hpp"
 
 #include "ensea/notation.hpp"
@@ -30,7 +30,7 @@ Fact major_facts(Major major) {
     return name_of(major);
 }
 
-/// "Team 1's IS" / "IS de l'Équipe 1"
+/// "Team 1's IS" / "IS (Équipe 1)"
 Message whose(Seat seat, const Fighter& fighter) {
     return {fmt::format("{}'s {}", Ensea::info().side(seat).en, fighter.base().name),
             fmt::format("{} (Équipe {})", fighter.base().name, index(seat) + 1)};

@@ -134,7 +134,7 @@ StyledText draw_board(const Jungle& game, const State& state) {
 
 namespace {
 
-/// How a square an animal can go to is shown, by kind of move. An attack keeps the victim's letter.
+/// How a target square is shown, by kind of move. An attack keeps the victim's letter.
 struct Mark {
     char sign;
     Style style;
@@ -194,7 +194,7 @@ std::optional<StyledText> draw_choices(const Jungle& game, const State& state, s
             {{message("There is no animal on {}.", "Il n’y a pas d’animal en {}.", board.name(*from)).in(language),
               Style::notice}}};
 
-    State turn = state;  // as if it were that side's turn; nothing of the key or counters is asked
+    State turn = state;  // as if it were that side's turn; key and counters are not used
     turn.to_move = seat_of_piece(piece);
     MoveList<Jungle::max_moves> moves;
     game.legal(turn, turn.to_move, moves);
@@ -209,7 +209,7 @@ std::optional<StyledText> draw_choices(const Jungle& game, const State& state, s
     });
     text.insert(text.end(), drawn_board.begin(), drawn_board.end());
 
-    // The legend names only the signs that are on the board.
+    // The legend lists only the signs on the board.
     StyledLine legend;
     for (const MoveKind kind : {MoveKind::shift, MoveKind::attack, MoveKind::jump, MoveKind::trap, MoveKind::victory}) {
         if (std::ranges::none_of(own, [&](Move m) { return game.kind(turn, m) == kind; })) continue;

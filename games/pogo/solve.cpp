@@ -67,17 +67,17 @@ TableIndex::TableIndex() {
             for (std::size_t i = 0; i < squares; ++i) turned[i] = heights[symmetries[k][i]];
             ranks[k] = rank(turned);
         }
-        const std::size_t least = std::ranges::min(ranks);
+        const std::size_t lowest = std::ranges::min(ranks);
         unsigned by = 0;
         for (std::size_t k = 0; k < symmetries.size(); ++k)
-            if (ranks[k] == least) by |= 1U << k;
-        if (least == places_.size()) {
+            if (ranks[k] == lowest) by |= 1U << k;
+        if (lowest == places_.size()) {
             // Orbit size: the class has 8 / (number of symmetries that fix the pattern) patterns.
             const auto patterns = symmetries.size() / static_cast<std::size_t>(std::popcount(by));
             places_.push_back({static_cast<std::uint16_t>(kept_.size()), static_cast<std::uint8_t>(by)});
             kept_.push_back({heights, static_cast<std::uint8_t>(patterns)});
         } else {
-            places_.push_back({places_[least].kept, static_cast<std::uint8_t>(by)});
+            places_.push_back({places_[lowest].kept, static_cast<std::uint8_t>(by)});
         }
     });
 
@@ -103,7 +103,7 @@ std::size_t TableIndex::of(const State& state) const {
     Heights heights{};
     for (std::size_t i = 0; i < squares; ++i) heights[i] = static_cast<std::uint8_t>(height(state.stacks[i]));
     const Place place = places_[rank(heights)];
-    std::size_t least = colour_orders;
+    std::size_t lowest = colour_orders;
     for (unsigned ways = place.symmetries; ways != 0; ways &= ways - 1) {
         unsigned colours = 0;
         for (const std::uint8_t square : symmetries[static_cast<std::size_t>(std::countr_zero(ways))]) {
@@ -112,9 +112,9 @@ std::size_t TableIndex::of(const State& state) const {
         }
         // "Mine" is 0 for either side to move.
         if (state.to_move == Seat::second) colours ^= (1U << pieces) - 1U;
-        least = std::min<std::size_t>(least, colour_rank_[colours]);
+        lowest = std::min<std::size_t>(lowest, colour_rank_[colours]);
     }
-    return place.kept * colour_orders + least;
+    return place.kept * colour_orders + lowest;
 }
 
 State TableIndex::at(std::size_t entry) const {
@@ -210,15 +210,15 @@ Move SolvedTable::best(const Pogo& game, const State& state, Random& random) con
     };
 
     Move best = no_move;
-    double most = -4.0;
+    double best_value = -4.0;
     std::uint32_t equal = 0;
     for (const Move move : moves) {
         const double m = merit(move);
-        if (m > most) {
-            most = m;
+        if (m > best_value) {
+            best_value = m;
             best = move;
             equal = 1;
-        } else if (m == most && random.below(++equal) == 0) {
+        } else if (m == best_value && random.below(++equal) == 0) {
             best = move;
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The summary of a turn: what a choice announced is one thing, what came of it another (a switch, a KO or
-// a draw may lie in between). Read from two states, so that no rule has to report what it does.
+// The summary of a turn: the outcome may differ from the choice announced (a switch, a KO or a draw may come in
+// between). Computed from two states, so that no rule has to report what it does.
 #include "pokemon/notation.hpp"
 #include "pokemon/view.hpp"
 

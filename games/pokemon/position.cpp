@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading positions. The text is read word by word into a state; whether such a state can be is asked
-// afterwards (possible.cpp).
+// Parsing positions. The text is read word by word into a state; whether that state is possible is checked afterwards
+// (possible.cpp).
 #include <algorithm>
 
 #include "core/number_text.hpp"
@@ -19,7 +19,7 @@ Error bad_position(const Message& what) {
             fmt::format("mauvaise position de Pokémon : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
-/// The words of a text, however many blanks stand between them.
+/// The words of a text, separated by any number of blanks.
 std::vector<std::string_view> words_of(std::string_view text) {
     auto words = split(text, ' ');
     std::erase(words, std::string_view());
@@ -95,7 +95,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side, unsigned& 
     return std::nullopt;
 }
 
-/// "tonnerre" or "switch-etourmi", of the pokémon on the field.
+/// "tonnerre" or "switch-etourmi", of the Pokémon on the field.
 Wrong read_plan(std::string_view text, State& s, std::size_t side) {
     constexpr std::string_view opening = "switch-";
     if (text.starts_with(opening)) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a typed choice cannot be made: the words are looked at as a person meant them, and the rule that
-// stands in the way is named.
+// Why a typed choice is refused: guesses what the player meant and names the rule that forbids it.
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 #include "pokemon/view.hpp"
@@ -15,7 +14,7 @@ std::optional<Who> find_pokemon(std::string_view name) {
     return std::nullopt;
 }
 
-/// The first who has an attack of that name; two share coud-boule.
+/// The first Pokémon that has an attack of that name; two share coud-boule.
 std::optional<Who> owner_of_attack(std::string_view name) {
     for (std::size_t who = 0; who < team_size; ++who)
         for (const Attack& attack : species[who].attacks)
@@ -23,7 +22,7 @@ std::optional<Who> owner_of_attack(std::string_view name) {
     return std::nullopt;
 }
 
-/// Precondition: `who` is no legal comer, or was asked for by the wrong word.
+/// Precondition: `who` may not come in, or the wrong verb was used.
 Message why_not_in(const State& state, Seat seat, Who who, std::string_view verb, std::string_view expected) {
     const auto& name = species[who].title;
     const Who active = state.active[index(seat)];

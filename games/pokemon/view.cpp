@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words; the drawing stands in drawing.cpp.
+// The words; drawing.cpp has the drawing.
 #include "pokemon/view.hpp"
 
 #include "pokemon/notation.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing: moves, events, positions; reading events. Positions are read in position.cpp.
+// Printing moves, events and positions; parsing events. Positions are parsed in position.cpp.
 #include "schotten/notation.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string print_side(const Table& t, unsigned stone, Seat seat) {
     return print_cards({side.begin(), side.begin() + t.counts[stone][index(seat)]});
 }
 
-/// "r5,g7|b2:bluff,mud,early=first,owner=second"; "-" when nothing is there.
+/// "r5,g7|b2:bluff,mud,early=first,owner=second"; "-" when empty.
 std::string print_stone(const Table& t, unsigned stone) {
     const bool bare = t.counts[stone] == std::array<std::uint8_t, 2>{};
     std::vector<std::string> marks;
@@ -37,7 +37,7 @@ std::string print_stone(const Table& t, unsigned stone) {
     return text;
 }
 
-/// "play first idle=1", with what has happened in the turn where it matters.
+/// "play first idle=1", with what has happened this turn where it matters.
 std::string print_head(const Schotten& game, const Table& t) {
     std::string text(word(t.phase));
     if (t.phase == Phase::start) return text;
@@ -62,7 +62,7 @@ std::string print_stones(const Table& t) {
     return bare ? "" : " / stones" + text;
 }
 
-/// Cards of a deck, the top card first.
+/// Cards of a deck, top card first.
 template <std::size_t Size>
 std::vector<Card> from_top(const std::array<Card, Size>& deck, std::size_t left) {
     std::vector<Card> cards(deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(left));

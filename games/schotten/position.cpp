@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reading positions, of both kinds: the sections are read into a draft, every card is looked for in one place
-// only, and what the table implies is worked out. Whether such a position can be is asked afterwards
-// (possible.cpp); of what a seat knows, of one deal that fits it.
+// Parsing positions of both kinds: the sections are read into a draft, each card must be in one place only, and derived
+// values are computed. Whether the position is possible is checked afterwards (possible.cpp); for a seat's text, on one
+// deal that fits it.
 #include <algorithm>
 #include <span>
 
@@ -34,7 +34,7 @@ Wrong read_hand(std::string_view text, Draft& draft, CardSet& hand) {
     return std::nullopt;
 }
 
-/// "first 1+0", or of one's own "first g7,b2+spy".
+/// "first 1+0", or for the seat itself "first g7,b2+spy".
 Wrong read_under(const Words& words, Draft& draft) {
     Table& t = draft.t;
     const auto who = words.size() == 3 ? seat_named(words[1]) : std::nullopt;
@@ -65,14 +65,14 @@ Wrong read_under(const Words& words, Draft& draft) {
     return std::nullopt;
 }
 
-/// "deck 41" of what a seat knows, "deck r5,g7" of everything.
+/// "deck 41" in a seat's text, "deck r5,g7" in a full one.
 Wrong read_deck(std::string_view text, Draft& draft, bool clan) {
     if (draft.seat) {
-        const int most = clan ? clan_count : static_cast<int>(tactic_count);
-        const auto left = number_in(text, 0, most);
+        const int max = clan ? clan_count : static_cast<int>(tactic_count);
+        const auto left = number_in(text, 0, max);
         if (!left)
             return message("'{}' takes a number of cards from 0 to {}, not '{}'",
-                           "« {} » accepte un nombre de cartes de 0 à {}, pas « {} »", clan ? "deck" : "tactics", most,
+                           "« {} » accepte un nombre de cartes de 0 à {}, pas « {} »", clan ? "deck" : "tactics", max,
                            quoted_input(text));
         (clan ? draft.t.deck_left : draft.t.tactics_left) = static_cast<std::uint8_t>(*left);
         return std::nullopt;
@@ -145,7 +145,7 @@ Wrong read_head(const Words& words, Draft& draft) {
     t.seat = *seat;
     const bool at_start = draft.game.options().claims_at_start;
     const bool claims = t.phase == Phase::claim;
-    // What the turn has seen so far: nothing in its first phase, something in the others.
+    // What has happened this turn: nothing in its first phase, something in the others.
     t.busy = !(t.phase == Phase::play || t.phase == Phase::over || t.phase < Phase::claim || (claims && at_start));
     t.recruited = t.phase == Phase::give_back;
     bool owed = false;
@@ -179,7 +179,7 @@ Wrong read_head(const Words& words, Draft& draft) {
     return std::nullopt;
 }
 
-/// Everything of the text but what follows from it.
+/// Reads everything in the text; derived values come later.
 Wrong read_text(std::string_view text, Draft& draft) {
     const auto parts = split(text, '/');
     Words head = words_of(parts[0]);
@@ -225,7 +225,7 @@ Message missing(CardSet left) {
                    print_card(cards.front()));
 }
 
-/// Cards as texts have them, the top one first, into a deck, which has it last.
+/// Cards in text order, top card first, into a deck, which has it last.
 void fill_deck(const std::vector<Card>& cards, std::span<Card> deck) {
     const std::size_t count = std::min(cards.size(), deck.size());
     for (std::size_t i = 0; i < count; ++i) deck[i] = cards[count - 1 - i];

@@ -20,9 +20,9 @@ Wrong Draft::use(Card card) {
     return std::nullopt;
 }
 
-std::optional<int> number_in(std::string_view text, int least, int most) {
+std::optional<int> number_in(std::string_view text, int min, int max) {
     const auto number = parse_int(text);
-    if (!number || *number < least || *number > most || fmt::format("{}", *number) != text) return std::nullopt;
+    if (!number || *number < min || *number > max || fmt::format("{}", *number) != text) return std::nullopt;
     return number;
 }
 
@@ -46,13 +46,13 @@ Wrong read_cards(std::string_view text, Draft& draft, std::vector<Card>& cards) 
     return std::nullopt;
 }
 
-Wrong read_pair(std::string_view text, std::string_view what, int most, std::array<int, 2>& pair) {
+Wrong read_pair(std::string_view text, std::string_view what, int max, std::array<int, 2>& pair) {
     const auto parts = split(text, '+');
-    const auto a = number_in(parts[0], 0, most);
-    const auto b = parts.size() == 2 ? number_in(parts[1], 0, most) : std::nullopt;
+    const auto a = number_in(parts[0], 0, max);
+    const auto b = parts.size() == 2 ? number_in(parts[1], 0, max) : std::nullopt;
     if (!a || !b)
         return message("'{}' takes two numbers from 0 to {}, such as 1+0, not '{}'",
-                       "« {} » accepte deux nombres de 0 à {}, comme 1+0, pas « {} »", what, most, quoted_input(text));
+                       "« {} » accepte deux nombres de 0 à {}, comme 1+0, pas « {} »", what, max, quoted_input(text));
     pair = {*a, *b};
     return std::nullopt;
 }

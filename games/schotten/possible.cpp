@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What cannot be: claims nobody could have made, discards nothing explains, counts that do not fit the table, a
-// phase that does not fit what lies there. That every position accepted can really be reached is not promised.
+// Impossible positions: claims nobody could have made, unexplained discards, counts that do not fit the table, a phase
+// that does not fit the cards. An accepted position is not guaranteed to be reachable.
 #include <algorithm>
 #include <span>
 
@@ -31,7 +31,7 @@ std::span<const Card> discarded(const Table& t) { return {t.discard.data(), t.di
 
 bool was_recruited(const Table& t) { return std::ranges::count(discarded(t), recruiter) > 0; }
 
-/// A claimed stone stays as it was and cards never come back: what was proved then can be proved now.
+/// A claimed stone does not change and cards never come back: what was proven then can be proven now.
 Wrong wrong_claims(const Table& t) {
     const Pool pool(t.off_table);
     for (unsigned stone = 0; stone < stone_count; ++stone)
@@ -44,7 +44,7 @@ Wrong wrong_claims(const Table& t) {
     return std::nullopt;
 }
 
-/// Ruses lie there, and right after Strategist and Banshee what they threw out.
+/// The discard holds ruses and, right after Strategist and Banshee, what they discarded.
 Wrong wrong_discard(const Table& t) {
     const auto cards = discarded(t);
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -102,18 +102,18 @@ Wrong wrong_under(const Table& t) {
     return std::nullopt;
 }
 
-/// Hands are never too large, before the first turn exactly full.
+/// Hands are never too large, and exactly full before the first turn.
 Wrong wrong_hands(const Schotten& game, const State& s) {
     const Table& t = s.table;
     for (const Seat seat : both_seats) {
         const int size = size_of(s.hands[index(seat)]);
-        const int most = game.hand_limit() + (seat == t.seat ? t.returns : 0);
-        if (size > most)
+        const int max_size = game.hand_limit() + (seat == t.seat ? t.returns : 0);
+        if (size > max_size)
             return message("{} has a hand of {}; the maximum here is {} cards",
-                           "{} a une main de {} ; le maximum ici est de {} cartes", word(seat), size, most);
-        if (t.phase == Phase::tactics && (size != most || tactics_in(s.hands[index(seat)]) != 0))
+                           "{} a une main de {} ; le maximum ici est de {} cartes", word(seat), size, max_size);
+        if (t.phase == Phase::tactics && (size != max_size || tactics_in(s.hands[index(seat)]) != 0))
             return message("before the first turn a hand has {} clan cards",
-                           "avant le premier tour une main a {} cartes de clan", most);
+                           "avant le premier tour une main a {} cartes de clan", max_size);
     }
     return std::nullopt;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the game is, how it is dealt and the course of a turn. Which moves there are stands in legal.cpp, what they do
-// in play.cpp.
+// The description of the game, the deal and the course of a turn. Legal moves are in legal.cpp, their effects in
+// play.cpp.
 #include "schotten/rules.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words and facts; drawings stand in drawing.cpp and scene.cpp.
+// The words and facts; the drawings are in drawing.cpp and scene.cpp.
 #include "schotten/view.hpp"
 
 #include "schotten/notation.hpp"
@@ -59,7 +59,7 @@ Message card_words(Card card) {
             fmt::format("le {} {}", value_of_card(card), colour.fr)};
 }
 
-/// "the Recruiter draws 2 clan cards and 1 tactic card"; a deck nothing is drawn from is not named.
+/// "the Recruiter draws 2 clan cards and 1 tactic card"; a deck not drawn from is left out.
 Message recruiting(unsigned clans, unsigned tactics) {
     std::string en;
     std::string fr;
@@ -91,7 +91,7 @@ Fact view_facts(const Schotten& /*game*/, const View& view) {
 Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
     const unsigned from = from_of(m) + 1;
     const unsigned to = to_of(m) + 1;
-    // "return" and the draws have no card that all may know.
+    // "return" and the draws have no card that everyone may know.
     const Message card = card_words(card_of(m));
     const auto about = [](fmt::format_string<const std::string&, unsigned&, unsigned&> en,
                           fmt::format_string<const std::string&, unsigned&, unsigned&> fr, const Message& what,

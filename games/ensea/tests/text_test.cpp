@@ -47,7 +47,8 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
              {"fight first / IS,speed=9 RT MSC EVE / IS RT MSC EVE", "'speed=9' is none of"},
              {"fight first / IS:0 RT:0 MSC:0 EVE:0 / IS RT MSC EVE", "a living champion on both sides"},
              {"fight first action=3 / IS:0,acted RT MSC EVE / IS RT MSC EVE", "a dead champion has not acted"},
-             {"fight first action=3 / IS,acted RT:0 MSC:0 EVE:0 / IS RT MSC EVE", "once all the living have acted"},
+             {"fight first action=3 / IS,acted RT:0 MSC:0 EVE:0 / IS RT MSC EVE",
+              "once all living champions have acted"},
              {"fight first action=3 / IS RT ESE EVE regen=5x3 / IS RT MSC EVE", "needs MSC in the team"},
              {"fight first action=3 / IS RT MSC EVE regen=5x4 / IS RT MSC EVE", "at most 3 times are left"},
              {"fight first action=3 / IS RT MSC EVE regen=7x2 / IS RT MSC EVE", "regen takes HP and how often"},
@@ -118,7 +119,7 @@ TEST(EnseaText, WrongMovesAreRefusedWithWhatWasExpected) {
         "met=IS,RT,AEI beaten=AEI";
     EXPECT_TRUE(says(why(run, Seat::first, "use cafe>IS", solo), "no café is left"));
     EXPECT_TRUE(says(why(run, Seat::first, "use rattrapage>IS", solo), "IS lives"));
-    EXPECT_TRUE(says(why(run, Seat::first, "use tea>IS", solo), "'tea' is no object"));
+    EXPECT_TRUE(says(why(run, Seat::first, "use tea>IS", solo), "'tea' is not an object"));
     EXPECT_TRUE(says(refusal(fight), "in the order"));
     EXPECT_TRUE(says(why("starter / - / - / arena=1 fight=1 cafe=1 rattrapage=1", Seat::first, "pick IS,RT", solo),
                      "one starter is picked"));
