@@ -70,7 +70,7 @@ Fact names_scene(Set set) {
     return names;
 }
 
-/// The champions one chooses among, with everything a choice needs.
+/// The champions to choose from, with everything needed to choose.
 Fact roster_scene(Set set) {
     Fact::List roster;
     for (Who who = 0; who < champion_count; ++who) {
@@ -127,8 +127,8 @@ Fact draw_scene(const Ensea& game, const State& s) {
                        {"second", side_scene(s, Seat::second)},
                        {"pending", s.phase == Phase::critical ? move_parts(game, s, Move{s.pending}) : Fact()},
                        {"campaign", campaign_scene(game, s)}};
-    // Long, and the history holds a scene per step: only where one chooses by it, and where a game starts, from which
-    // the page knows the actions of everybody later on.
+    // Long, and the history holds a scene per step: include it only where a player chooses, and at the start of a game,
+    // from which the page knows all actions later on.
     if (s.phase == Phase::draft || s.phase == Phase::team || s.phase == Phase::starter)
         scene.emplace_back("roster", roster_scene(all_champions));
     if (s.phase == Phase::replace) scene.emplace_back("roster", roster_scene(s.beaten));

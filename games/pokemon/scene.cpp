@@ -54,7 +54,7 @@ Fact::Object attack_scene(const Pokemon& game, const State& state, Seat seat, Wh
     return scene;
 }
 
-/// Why one cannot be chosen to come in, or null.
+/// Why a Pokémon cannot come in, or null.
 Fact barred(const State& state, Seat seat, Who who) {
     const std::size_t side = index(seat);
     if (state.teams[side][who].pv == 0) return "ko";
@@ -84,7 +84,7 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
                        {"statuses", std::move(statuses)},
                        {"barred", barred(state, seat, who)},
                        {"entry", state.traps[side] == 0 ? 0 : trap_damage(who)}};
-    // Lists of attacks are long and the history holds a scene per step: only where one chooses by them.
+    // Lists of attacks are long and the history holds a scene per step: include them only where a player chooses.
     if (state.phase == Phase::start || state.active[side] == who) {
         Fact::List attacks;
         for (std::size_t place = 0; place < attacks_each; ++place)
@@ -94,7 +94,7 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
     return scene;
 }
 
-/// A choice both know and that has not been carried out yet.
+/// A choice that both know and that is still pending.
 Fact plan_scene(Plan plan) {
     if (pokemon::is_attack(plan))
         return Fact::Object{{"kind", "attack"}, {"attack", attack_of(plan).name}, {"name", attack_of(plan).title}};

@@ -42,7 +42,7 @@ Fact stone_scene(const Table& t, unsigned stone) {
                         {"claim", claim_scene(t, stone)}};
 }
 
-/// A hand somebody may see, or only how many cards it has.
+/// A visible hand, or only its number of cards.
 Fact hand_scene(int clans, int tactics, Fact cards) {
     return Fact::Object{{"clan", clans}, {"tactic", tactics}, {"cards", std::move(cards)}};
 }
@@ -68,7 +68,7 @@ Fact table_scene(const Schotten& game, const Table& t, Fact first_hand, Fact sec
                         {"under", std::move(under)}};
 }
 
-/// Cards returned that still lie at the bottom, the upper one first; `cards` for those who know them.
+/// Returned cards still at the bottom, upper card first; `cards` for those who know them.
 Fact under_scene(const Table& t, const Card* clans, const Card* tactics) {
     if (t.under[0] + t.under[1] == 0) return {};
     Fact cards;

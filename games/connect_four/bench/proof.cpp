@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Proves what Connect Four's start is worth, with the generic alpha-beta and nothing but the game's
-// contract: one null window answers "does the seat to move win?", to the end of every line. Known
-// since 1988: the first seat wins (James D. Allen; Victor Allis).
-// Usage: connect_four_proof [moves, such as 4455] [table in MB]
+// Proves the value of Connect Four's start with the generic alpha-beta and only the game's contract: one null window
+// answers "does the seat to move win?", to the end of every line. Known since 1988: the first seat wins (James D.
+// Allen; Victor Allis).
+// Usage: connect_four_proof [moves, such as 4455] [tt in MB]
 #include <fmt/format.h>
 
 #include <ctime>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plays campaigns of ENSEA and prints how often they are cleared, where they end, and what becomes of each starter:
-// the figures about campaigns in docs/figures.md. The k-th run has the same chance whoever plays. With a starter
-// named, every run begins with it.
+// Plays ENSEA campaigns and prints how often they are cleared, where they end, and the results of each starter: the
+// campaign figures in docs/figures.md. The k-th run has the same chance events for every player. With a starter given,
+// every run begins with it.
 // Usage: ensea_runs PLAYER ADVERSARY [runs] [seed] [starter]
 #include <fmt/format.h>
 
