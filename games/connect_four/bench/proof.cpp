@@ -14,6 +14,7 @@
 #include "connect_four/notation.hpp"
 #include "core/line.hpp"
 #include "core/text.hpp"
+#include "search/alphabeta.hpp"
 
 namespace {
 

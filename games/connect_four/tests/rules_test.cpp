@@ -14,6 +14,7 @@
 #include "connect_four/eval.hpp"
 #include "connect_four/notation.hpp"
 #include "connect_four/view.hpp"
+#include "search/alphabeta.hpp"
 #include "support/effort.hpp"
 
 namespace joute {
