@@ -15,6 +15,7 @@
 #include "agents/run_summary.hpp"
 #include "agents/spec.hpp"
 #include "core/any_game.hpp"
+#include "core/contract.hpp"
 #include "core/game.hpp"
 #include "search/game_tree.hpp"
 #include "search/payoff_matrix.hpp"
@@ -78,6 +79,8 @@ struct Kit {
     std::vector<AgentOffer> agents;
     std::function<std::uint64_t(const AnyLine&, int depth, const StopFlag*)> perft;
     std::function<PlayoutCount(const AnyLine&, double seconds, std::uint64_t seed, const StopFlag*)> playouts;
+    // Whether games from here keep the contract. Precondition: all of the line is known, and it is not over.
+    std::function<ContractFindings(const AnyLine&, const ContractEffort&, const ContractProgress&)> check;
     std::function<Result<Evaluation>(const AnyLine&)> evaluate;
     std::optional<Tuning> tuning;
     std::function<BenchCount()> bench;  // fixed positions, fixed work: the same node count everywhere. May be absent

@@ -10,6 +10,7 @@
 
 #include "agents/catalogue.hpp"
 #include "agents/standard.hpp"
+#include "core/contract_check.hpp"
 #include "search/perft.hpp"
 #include "search/playout.hpp"
 
@@ -99,6 +100,7 @@ template <Presented G>
     entry.playouts = [](const AnyLine& line, double seconds, std::uint64_t seed, const StopFlag* stop) {
         return count_playouts(typed<G>(line), seconds, seed, stop);
     };
+    entry.check = check_contract<G>;
     return entry;
 }
 
