@@ -6,6 +6,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "ensea/notation.hpp"
 #include "ensea/rules.hpp"
 
 namespace joute::ensea {
@@ -28,5 +29,7 @@ namespace joute::ensea {
 [[nodiscard]] Message effect_words(const Action& action);
 /// "all-round" and so on.
 [[nodiscard]] Message kind_words(Kind kind);
+
+static_assert(Presented<Ensea> && PresentedChance<Ensea>);
 
 }  // namespace joute::ensea
