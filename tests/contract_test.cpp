@@ -43,7 +43,7 @@ TEST_P(Contract, IsKept) {
     const auto game = (*kit)->make(split_prefix(GetParam().options)->options);
     ASSERT_TRUE(game);
     const auto line = (*game)->start();
-    expect_kept((*kit)->check(*line, {.games = effort(300)}, to_the_end), *line);
+    expect_kept((*kit)->tools->check(*line, {.games = effort(300)}, to_the_end), *line);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Contract,

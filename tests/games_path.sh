@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A game in a folder of its own, outside the project, is found by -DJOUTE_GAMES_PATH with no file touched. Without a third
+# A game in a folder of its own, outside the project, is found by -DJOUTE_GAMES_PATH with no file touched. Without a second
 # word the build is only configured, which takes seconds; `build` builds all of it and plays.
 # Usage: games_path.sh SOURCE [build]
 set -euo pipefail
@@ -14,7 +14,7 @@ grep -q "JOUTE_GAMES_PATH: there is no directory" "$folder/said" || fail "a wron
 
 "$source/examples/new_game.sh" outside_game "$folder/mine/outside_game" >/dev/null
 configure -DJOUTE_GAMES_PATH="$folder/mine" || fail "$(cat "$folder/said")"
-ninja -C "$folder/build" -t targets all | grep -q "outside_game/rules.cpp" || fail "the rules are not part of the build"
+grep -rq outside_game/rules.cpp "$folder/build" --include=build.ninja --include='*.cxx' || fail "the rules are not part of the build"
 grep -rq outside_game_kit "$folder/build/src" --include='*game_list.cpp' || fail "the game is not listed"
 [ "$how" = build ] || exit 0
 

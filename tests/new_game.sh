@@ -30,7 +30,7 @@ check() {
     cp -r "$folder/made" "$folder/broken"
     sed -i "$pattern" "$folder/broken/my_game/$file"
     ! cmp -s "$folder/made/my_game/$file" "$folder/broken/my_game/$file" || fail "nothing was left out of $file"
-    for unit in rules.cpp agents.cpp; do
+    for unit in rules.cpp kit.cpp; do
         ! "$cxx" -std=c++20 -fmax-errors=1 -fsyntax-only -I "$source/src" -I "$folder/broken" \
             "$folder/broken/my_game/$unit" 2>"$folder/said" || continue  # does not see the fault
         [ "$(grep -c 'error:' "$folder/said")" -eq 1 ] || fail "without $what, $unit: $(cat "$folder/said")"

@@ -11,6 +11,7 @@
 
 #include "agents/catalogue.hpp"
 #include "core/erase.hpp"
+#include "kit/typed.hpp"
 #include "store/files.hpp"
 #include "terminal/console.hpp"
 #include "terminal/play.hpp"
@@ -85,11 +86,9 @@ class FirstMove final : public Agent {
 
 template <class G>
 Kit toy_entry() {
-    Kit entry;
-    entry.info = &G::info();
+    Kit entry = basic_kit<G>();
     entry.rules_en = "rules of a toy\n";
     entry.rules_fr = "règles d'un jouet\n";
-    entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     for (const char* name : {"greedy", "level:4"})
         entry.agents.push_back(
             {.name = name,

@@ -41,7 +41,7 @@ StyledLine draw_fighter(const State& s, Seat seat, Place place) {
         {padded(base.name, 9), style},
         {padded(fighter.who == boss && s.boss_major == Major::none ? "?" : name_of(s.major_of(fighter.who)), 9),
          Style::dim},
-        pv_bar(fighter.pv, base.pv),
+        gauge(fighter.pv, base.pv),
         {fmt::format(" {:>3}/{:<3}", fighter.pv, base.pv), style}};
     if (fighter.pv != 0)
         for (const Figure& figure : figures) line.push_back(draw_figure(fighter, figure));

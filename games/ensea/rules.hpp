@@ -36,7 +36,6 @@ inline constexpr Place no_target = 4;
 [[nodiscard]] constexpr Who comer_of(Move m) { return static_cast<Who>(m.bits >> 4U & 15U); }
 [[nodiscard]] constexpr std::size_t team_of(Move m) { return m.bits & 255U; }
 [[nodiscard]] constexpr Who starter_of(Move m) { return static_cast<Who>(m.bits & 15U); }
-[[nodiscard]] constexpr Seat picker_of(Move m) { return (m.bits >> seat_shift & 1U) == 0 ? Seat::first : Seat::second; }
 
 struct Event {
     enum class Kind : std::uint8_t { team, first, second, crit, no_crit, enemy, quiet, machine, revisions, partiel };

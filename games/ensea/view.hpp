@@ -3,6 +3,8 @@
 // page draws from.
 #pragma once
 
+#include <optional>
+
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
@@ -22,6 +24,17 @@ namespace joute::ensea {
 
 /// Teams, phase and campaign as data (docs/protocol.md, "Scenes").
 [[nodiscard]] Fact draw_scene(const Ensea& game, const State& state);
+/// What an action would do to its target.
+struct ActionEffect {
+    double factor = 1;  // of the majors
+    int damage = 0;
+    int critical_damage = 0;
+    double critical = 0;  // its probability
+    double expected = 0;  // damage on average, never more than the target has PV
+    double ko = 0;        // probability
+};
+/// Nothing for moves that do no damage.
+[[nodiscard]] std::optional<ActionEffect> action_effect(const State& state, Move move);
 /// A move in its parts; of an action also what it would do.
 [[nodiscard]] Fact move_parts(const Ensea& game, const State& state, Move move);
 

@@ -56,13 +56,6 @@ void walk(const Jungle& game, const State& state, Piece animal, MovesNeeded& nee
 /// Plies until a side that needs so many moves has made them; nothing while it needs none.
 int depth_of(const State& state, Seat seat, int moves) { return seat == state.to_move ? 2 * moves - 1 : 2 * moves; }
 
-Fact::List names(const Board& board, const SquareSet& squares) {
-    Fact::List list;
-    for (std::size_t s = 0; s < board.squares(); ++s)
-        if (squares[s]) list.emplace_back(board.name(static_cast<Square>(s)));
-    return list;
-}
-
 }  // namespace
 
 MovesNeeded moves_needed(const Jungle& game, const State& state, Seat seat) {
@@ -81,18 +74,6 @@ Sight sight_at(const Jungle& game, const State& state, int depth) {
             sight.reached[index(seat)][s] = needed[s] != unreached && depth_of(state, seat, needed[s]) <= depth;
     }
     return sight;
-}
-
-Fact reach_map(const Jungle& game, const State& state, int deepest) {
-    Fact::List map;
-    for (int depth = 1; depth <= deepest; ++depth) {
-        const Sight sight = sight_at(game, state, depth);
-        map.emplace_back(Fact::Object{{"depth", depth},
-                                      {"first", names(game.board(), sight.reached[0])},
-                                      {"second", names(game.board(), sight.reached[1])},
-                                      {"conflict", names(game.board(), sight.conflict())}});
-    }
-    return map;
 }
 
 StyledText draw_reach(const Jungle& game, const State& state, int deepest, Language language) {

@@ -8,7 +8,6 @@
 #include <bitset>
 #include <cstdint>
 
-#include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
 #include "jungle/rules.hpp"
@@ -31,9 +30,6 @@ struct Sight {
     [[nodiscard]] SquareSet conflict() const { return reached[0] & reached[1]; }
 };
 [[nodiscard]] Sight sight_at(const Jungle& game, const State& state, int depth);
-
-/// [{depth first [squares] second [squares] conflict [squares]}] for depths 1 to `deepest`.
-[[nodiscard]] Fact reach_map(const Jungle& game, const State& state, int deepest);
 
 /// One board for all depths: left of each square the depth at which J1 first reaches it, right of it
 /// J2's. Precondition: `deepest` is a single digit.

@@ -18,7 +18,7 @@ StyledLine draw_fighter(const State& state, Seat seat, Who who) {
     StyledLine line{{fmt::format(" {}{} ", active ? '>' : ' ', fighter.pv == 0 ? 'x' : ' '), own},
                     {padded(species[who].title, 12), style},
                     {padded(type_names[static_cast<std::size_t>(species[who].type)], 9), Style::dim},
-                    pv_bar(fighter.pv, species[who].pv),
+                    gauge(fighter.pv, species[who].pv),
                     {fmt::format(" {:>3}/{}", fighter.pv, species[who].pv), style}};
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const int n = counts[i].get(fighter);

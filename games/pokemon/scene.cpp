@@ -35,7 +35,6 @@ std::string_view word_of(Effect effect) {
 
 std::string_view word_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
 
-/// How likely the attack knocks out the enemy on the field, if both stay there: only paralysis leaves it to chance.
 double ko_chance(const Fighter& user, std::size_t place, int damage, const Fighter& target) {
     if (user.pv == 0 || user.pp[place] == 0 || damage < target.pv) return 0.0;
     return user.paralysis != 0 ? 2.0 / 3.0 : 1.0;
@@ -47,13 +46,11 @@ Fact::Object attack_scene(const Pokemon& game, const State& state, Seat seat, Wh
     Fact::Object scene{
         {"id", attack.name},    {"name", attack.title}, {"type", word_of(attack.type)},    {"power", attack.power},
         {"pp", user.pp[place]}, {"pp_max", attack.pp},  {"effect", word_of(attack.effect)}};
-    const Who enemy = state.active[index(other(seat))];
-    if (enemy == nobody || attack.power == 0) return scene;
-    const Fighter& target = state.teams[index(other(seat))][enemy];
-    const int damage = game.damage(attack_id(who, place), user, enemy, target);
-    scene.emplace_back("factor", twice_coefficient_on(attack.type, enemy) / 2.0);
-    scene.emplace_back("damage", damage);
-    scene.emplace_back("ko", ko_chance(user, place, damage, target));
+    const auto effect = attack_effect(game, state, seat, who, place);
+    if (!effect) return scene;
+    scene.emplace_back("factor", effect->factor);
+    scene.emplace_back("damage", effect->damage);
+    scene.emplace_back("ko", effect->ko);
     return scene;
 }
 
@@ -121,6 +118,19 @@ Fact side_scene(const Pokemon& game, const State& state, Seat seat) {
 }
 
 }  // namespace
+
+std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& state, Seat seat, Who who,
+                                          std::size_t place) {
+    const Attack& attack = species[who].attacks[place];
+    const Who enemy = state.active[index(other(seat))];
+    if (enemy == nobody || attack.power == 0) return std::nullopt;
+    const Fighter& user = state.teams[index(seat)][who];
+    const Fighter& target = state.teams[index(other(seat))][enemy];
+    const int damage = game.damage(attack_id(who, place), user, enemy, target);
+    return AttackEffect{.factor = twice_coefficient_on(attack.type, enemy) / 2.0,
+                        .damage = damage,
+                        .ko = ko_chance(user, place, damage, target)};
+}
 
 Fact draw_scene(const Pokemon& game, const State& state) {
     return Fact::Object{{"turn", state.turn},

@@ -36,6 +36,15 @@ namespace joute::pokemon {
 /// Turn, phase and both teams, with what each attack would do (docs/protocol.md, "Scenes"). Choices not yet
 /// carried out are in it once both have chosen; before that the position does not hold them.
 [[nodiscard]] Fact draw_scene(const Pokemon& game, const State& state);
+/// What an attack would do to the enemy on the field, if both stay there.
+struct AttackEffect {
+    double factor = 1;  // of the types
+    int damage = 0;
+    double ko = 0;  // probability: only paralysis leaves it to chance
+};
+/// Nothing for attacks that do no damage, or without an enemy on the field.
+[[nodiscard]] std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& state, Seat seat, Who who,
+                                                        std::size_t place);
 /// {"kind", "attack" or "to", "name"}.
 [[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
 

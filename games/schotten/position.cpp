@@ -6,7 +6,7 @@
 #include <span>
 
 #include "core/text.hpp"
-#include "schotten/draft.hpp"
+#include "schotten/position_reader.hpp"
 #include "schotten/prover.hpp"
 
 namespace joute::schotten {

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "schotten/explain.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/view.hpp"
 
@@ -19,15 +19,12 @@ Fact seat_or_null(bool first, bool second) {
 
 Fact::Object both(int first, int second) { return {{"first", first}, {"second", second}}; }
 
-/// What a claim of the seat on turn comes to, as everybody can work it out; null where there is none to speak of.
 Fact claim_scene(const Table& t, unsigned stone) {
-    if (t.phase < Phase::claim || t.phase == Phase::over || !contains(t.unclaimed(), stone) ||
-        !contains(t.complete[index(t.seat)], stone))
-        return {};
-    const Message proof = explain_claim(t, stone, t.seat);
+    const auto proof = claim_proof(t, stone);
+    if (!proof) return {};
     return Fact::Object{{"possible", contains(t.claimable, stone)},
                         {"holds", may_claim(t, stone, t.seat, Pool(t.off_table))},
-                        {"proof", Fact::Object{{"en", proof.en}, {"fr", proof.fr}}}};
+                        {"proof", Fact::Object{{"en", proof->en}, {"fr", proof->fr}}}};
 }
 
 Fact stone_scene(const Table& t, unsigned stone) {

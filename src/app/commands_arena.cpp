@@ -180,7 +180,7 @@ Result<void> run_tournament(const Invocation& invocation) {
     plan.agents = invocation.words.rest;
     if (plan.agents.size() < 2 || plan.agents.size() > max_agents)
         return message("tournament needs two agents or more (at most {}): joute tournament {} A B C",
-                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", max_agents,
+                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", max_agents,
                        request->situation.entry->info->id);
     plan.encounters =
         invocation.words.flag("--gauntlet") ? gauntlet(plan.agents.size()) : round_robin(plan.agents.size());

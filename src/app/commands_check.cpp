@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "agents/catalogue.hpp"
 #include "agents/exec.hpp"
 #include "app/checks.hpp"
 #include "app/commands.hpp"
@@ -17,8 +18,8 @@ namespace joute {
 Result<int> run_check(const Invocation& invocation) {
     const auto& given = invocation.words.text("PROGRAM");
     if (!given || !invocation.words.text("GAME"))
-        return message("check needs a program and a game: joute check ./mybot pogo",
-                       "check demande un programme et un jeu : joute check ./mybot pogo");
+        return message("check needs a program and a game: joute check ./mybot {}",
+                       "check demande un programme et un jeu : joute check ./mybot {}", catalogue().front().info->id);
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     if (auto good = refuse_position(invocation); !good) return good.error();
@@ -60,8 +61,7 @@ Check check_evaluation(const Kit& kit, const AnyLine& from, const ContractEffort
                 .detail = {}};
     for (int game = 0; game < effort.games && check.passed; ++game)
         decisions_of_random_game(from, effort.seed + static_cast<std::uint64_t>(game), [&](const AnyLine& line) {
-            const auto evaluation = kit.evaluate(line);
-            check.passed = evaluation && std::isfinite(evaluation->total);
+            check.passed = std::isfinite(kit.evaluator->evaluate(line).total);
             if (!check.passed) check.detail = message("position '{}'", "position « {} »", line.position());
             return check.passed;
         });
@@ -121,7 +121,7 @@ Result<int> run_check_game(const Invocation& invocation) {
     Notices notices(invocation.language);
     const Notice notice = isatty(STDERR_FILENO) != 0 ? notices.callback() : [](const Message&, double) {};
     notice(playing, 0);
-    const auto found = kit.check(line, effort, [&](double share) {
+    const auto found = kit.tools->check(line, effort, [&](double share) {
         notice(playing, share);
         return !interrupted().load(std::memory_order_relaxed);
     });
@@ -133,7 +133,7 @@ Result<int> run_check_game(const Invocation& invocation) {
                           .detail = fault.value_or(Message{})});
     // Agents and evaluations take the contract for granted.
     if (std::ranges::all_of(checks, &Check::passed)) {
-        if (kit.evaluate) checks.push_back(check_evaluation(kit, line, effort));
+        if (kit.evaluator) checks.push_back(check_evaluation(kit, line, effort));
         if (!kit.agents.empty()) checks.push_back(check_levels(kit, *situation->game, line, effort, notice));
     }
     notices.clear();

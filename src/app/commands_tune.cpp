@@ -65,7 +65,7 @@ Result<void> read_plan(const Words& words, TuneRequest& request) {
         if (!sprt) return sprt.error();
         plan.sprt = *sprt;
     }
-    plan.start = entry.tuning->weights(*request.arena.situation.game);
+    plan.start = entry.evaluator->weights(*request.arena.situation.game);
     if (const auto& file = words.text("--weights")) {
         auto given = load_weights(*file);
         if (!given) return given.error();
@@ -86,10 +86,10 @@ Result<TuneRequest> read_request(const Invocation& invocation) {
     if (!arena) return arena.error();
     TuneRequest request{.arena = std::move(*arena), .plan = {}, .out = {}, .command = {}};
     const Kit& entry = *request.arena.situation.entry;
-    if (!entry.tuning) return message("{} has no weights to tune", "{} n’a pas de poids à régler", entry.info->id);
+    if (!entry.evaluator) return message("{} has no weights to tune", "{} n’a pas de poids à régler", entry.info->id);
     TunePlan& plan = request.plan;
     Plan& shared = request.arena.plan;
-    plan.agent = words.text("--agent").value_or(entry.tuning->agent);
+    plan.agent = words.text("--agent").value_or(entry.tuner);
     plan.max_plies = shared.max_plies;
     shared.agents = {plan.agent, plan.agent};
     shared.games = plan.games;

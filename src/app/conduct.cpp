@@ -152,7 +152,7 @@ class Conduct {
         }
         if (!note("ugi", {"answers 'ugi' with 'ugiok'", "répond « ugiok » à « ugi »"}, heard.came, heard.why))
             return false;
-        note("quiet", {"says nothing it is not asked for", "ne dit rien qu'on ne lui demande"}, !early_,
+        note("quiet", {"says nothing it is not asked for", "ne dit rien qu’on ne lui demande"}, !early_,
              verbatim(early_.value_or("")));
         note("name", {"says its name (id name ...)", "dit son nom (id name ...)"}, named, verbatim("id name"));
         const bool needed = start_.hides() || start_.has_both() || start_.has_chance();

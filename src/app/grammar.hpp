@@ -30,7 +30,7 @@ struct Command {
 /// All of them, in the order of `joute help`.
 [[nodiscard]] std::vector<Command> commands();
 
-/// "pogo, jungle, ..."
+/// As typed, with commas between them.
 [[nodiscard]] std::string names_of_games();
 
 /// The man page, in English (groff).

@@ -28,10 +28,10 @@ Result<Crew> make_crew(const Contest& contest, const Making& making) {
             mine.push_back(std::move(*made));
         }
     if (!contest.plan.adjudicate) return crew;
-    if (!contest.entry.judge)
+    if (!contest.entry.solver)
         return message("{} has no solved tables to adjudicate by", "{} n'a pas de tables résolues pour adjuger",
                        contest.entry.info->id);
-    auto judge = contest.entry.judge(contest.game, making);
+    auto judge = contest.entry.solver->judge(contest.game, making);
     if (!judge) return judge.error();
     crew.judge = std::move(*judge);
     return crew;

@@ -30,7 +30,7 @@ bool has_plain_lines(const AnyLine& line) { return !line.hides() && !line.has_ch
 class Counter {
   public:
     Counter(const TuneTask& task, const WeightSet& weights)
-        : task_(task), weights_(values_of(weights)), too_far_(task.entry.tuning->scale / 4) {}
+        : task_(task), weights_(values_of(weights)), too_far_(task.entry.evaluator->scale() / 4) {}
 
     /// What the evaluation counts there, or nothing where it has nothing to say.
     [[nodiscard]] std::optional<std::vector<float>> operator()(const AnyLine& line, Seat seat,
@@ -49,21 +49,19 @@ class Counter {
         // Step 2. Where the search saw something else than the evaluation sees, a capture is under way.
         if (leaf->actor() == Actor::over) return std::nullopt;
         auto counts = counted(*leaf);
-        if (!counts) return std::nullopt;
         double points = 0;
-        for (std::size_t i = 0; i < weights_.size(); ++i) points += weights_[i] * (*counts)[i];
+        for (std::size_t i = 0; i < weights_.size(); ++i) points += weights_[i] * counts[i];
         const double expected = seat == Seat::first ? result.score.points : -result.score.points;
         if (std::abs(points - expected) > too_far_) return std::nullopt;
         return counts;
     }
 
   private:
-    [[nodiscard]] std::optional<std::vector<float>> counted(const AnyLine& line) const {
-        const auto evaluation = task_.entry.evaluate(line);
-        if (!evaluation) return std::nullopt;
+    [[nodiscard]] std::vector<float> counted(const AnyLine& line) const {
+        const Evaluation evaluation = task_.entry.evaluator->evaluate(line);
         const float sign = line.actor() == Actor::second ? -1.0F : 1.0F;
         std::vector<float> counts;
-        for (const Term& term : evaluation->terms) counts.push_back(sign * static_cast<float>(term.value));
+        for (const Term& term : evaluation.terms) counts.push_back(sign * static_cast<float>(term.value));
         return counts;
     }
 
@@ -149,7 +147,7 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
     WeightSet weights = plan.start;
     // Means over chance and mixes need expected results, so there points have the meaning `scale` gives them. Plain
     // search compares points with margins of its own, so there they keep the size the first weights had.
-    double slope = 2 / task.entry.tuning->scale;
+    double slope = 2 / task.entry.evaluator->scale();
     const bool keeps_size = has_plain_lines(*task.openings.front().line);
 
     for (int round = 1; round <= plan.rounds; ++round) {

@@ -91,6 +91,8 @@ class AnyLine {
     [[nodiscard]] virtual bool is_open(Move move) const = 0;
     /// True for games where a seat must not see everything.
     [[nodiscard]] virtual bool hides() const = 0;
+    /// True where nothing is hidden from the seat: always, or at this moment of a game that hides things.
+    [[nodiscard]] virtual bool knows_all(Seat seat) const = 0;
     /// True for games where chance acts, or where both seats may choose at once.
     [[nodiscard]] virtual bool has_chance() const = 0;
     [[nodiscard]] virtual bool has_both() const = 0;

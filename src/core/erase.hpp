@@ -175,6 +175,11 @@ class LineOf final : public AnyLine {
         return !HiddenGame<G>;
     }
     [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
+    [[nodiscard]] bool knows_all(Seat seat) const override {
+        if constexpr (KnowingGame<G>) return game().knows_all(game().view(state(), seat));
+        static_cast<void>(seat);
+        return !HiddenGame<G>;
+    }
     [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
     [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }

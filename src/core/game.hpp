@@ -4,10 +4,10 @@
 // in Joute (search, agents, terminal, server, arena) is written once against these concepts.
 //
 //   Game               turns, moves, results                            every game
-//     RepetitionGame   + draws by repeated positions                    pogo, jungle
-//     ChanceGame       + chance events with exact odds                  pokemon, schotten, ensea
-//     SimultaneousGame + states where both seats choose at once         pokemon, ensea
-//     HiddenGame       + what a seat may see, and deals that fit it     schotten
+//     RepetitionGame   + draws by repeated positions
+//     ChanceGame       + chance events with exact odds
+//     SimultaneousGame + states where both seats choose at once
+//     HiddenGame       + what a seat may see, and deals that fit it
 //
 // Rules of the contract:
 // - `play` and `happen` trust their caller: checking is the job of whoever takes input (the facade
@@ -173,6 +173,13 @@ concept Presented = Game<G> &&
 template <class G>
 concept RevealingGame = HiddenGame<G> && requires(const G& game, const StateOf<G>& state, Move move) {
     { reveals(game, state, move) } -> std::same_as<bool>;
+};
+
+/// A seat may come to know everything, as when the last card is drawn: from there on a hidden game is an open one.
+/// Optional; without it something is always hidden.
+template <class G>
+concept KnowingGame = HiddenGame<G> && requires(const G& game, const typename G::View& view) {
+    { game.knows_all(view) } -> std::same_as<bool>;
 };
 
 /// What a page draws from, as data. Optional: a game without these has its text board drawn, and a

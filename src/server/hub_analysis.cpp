@@ -83,7 +83,7 @@ StudyOrder Hub::order_of(Studied studied, int lines) {
     StudyOrder order{.entry = &studied.entry, .table = std::move(studied.table), .options = {}, .eyes = studied.eyes};
     order.options.lines = lines;
     const auto& game = order.table.shared_game();
-    if (order.entry->solved && !order.entry->solved(*game)) {
+    if (const auto& solver = order.entry->solver; solver && solver->complete() && !solver->stored(*game)) {
         preparer_.want(*order.entry, game);  // until then a search estimates
         if (check_agent(*order.entry, "alphabeta")) order.options.adviser = "alphabeta";
     }

@@ -101,7 +101,7 @@ void Hub::do_explain(Call& call) {
         }
     }
     fields.finish();
-    if (!entry->tree)
+    if (!entry->trees)
         throw Refusal{Code::not_allowed, message("{} has no evaluation to show a tree with",
                                                  "{} n'a pas d'évaluation pour montrer un arbre", entry->info->id)};
     if (line->actor() == Actor::over)

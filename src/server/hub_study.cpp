@@ -125,8 +125,7 @@ void Hub::do_map(Call& call) {
                                                  "{} n'a pas de carte de ce qu'une recherche regarde", line.info().id)};
     ask(call, fmt::format("map/{}", call.connection), studied.table.steps().size(), false,
         [line = std::shared_ptr<const AnyLine>(line.clone()), entry = &studied.entry, depth](const StopFlag&) -> Json {
-            const auto map = entry->map(*line, depth);
-            return map ? Json{{"map", to_json(*map)}} : Json(nullptr);
+            return Json{{"map", to_json(map_facts(entry->map->layers(*line, depth)))}};
         });
 }
 
@@ -186,7 +185,7 @@ void Hub::do_matrix(Call& call) {
         [line, work, entry = room.entry, words = call.client.words, language = call.client.language,
          played = at < room.steps() ? played_json(*line, room.table.steps()[at].text)
                                     : Json(nullptr)](const StopFlag& stop) -> Json {
-            const auto table = entry->payoffs(*line, work, &stop);
+            const auto table = entry->payoffs->search(*line, work, &stop);
             if (!table) return nullptr;
             Json json = matrix_json(*line, *table, words, language);
             json["played"] = played;

@@ -163,8 +163,8 @@ void Hub::decided(const std::string& table, Seat seat, std::uint64_t serial, con
 /// Who answers questions: whoever knows the game exactly, or else, while that is being made, a search.
 std::string Hub::adviser_of(const Room& room) {
     const Kit& entry = *room.entry;
-    if (entry.solved) {
-        if (entry.solved(*room.game)) return "strongest";
+    if (entry.solver && entry.solver->complete()) {
+        if (entry.solver->stored(*room.game)) return "strongest";
         preparer_.want(entry, room.game);
     }
     for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"})

@@ -236,13 +236,12 @@ Result<std::unique_ptr<AnyLine>> known_line(const Table& table, Seat seat) {
 
 void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat seat, Language language) {
     const auto line = known_line(table, seat);
-    if (!line || !entry.evaluate) return;
-    const auto evaluation = entry.evaluate(**line);
-    if (!evaluation) return;
+    if (!line || !entry.evaluator) return;
+    const Evaluation evaluation = entry.evaluator->evaluate(**line);
     // Evaluations are seen from the seat that acts; where both act, from the first.
     const Actor actor = table.line().actor();
     const Message& side = table.line().info().side(is_seat(actor) ? seat_of(actor) : Seat::first);
-    const double total = evaluation->total;
+    const double total = evaluation.total;
     const Message verdict = total > 0   ? message("{} is ahead", "{} a l'avantage", side.in(language))
                             : total < 0 ? message("{} is behind", "{} est en retard", side.in(language))
                                         : Message{"even", "équilibré"};
@@ -250,8 +249,8 @@ void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat
                                   "Évaluation à première vue : {} ({:+.6g} points)", verdict.in(language), total + 0.0),
                           language)});
     std::size_t widest = 0;
-    for (const Term& term : evaluation->terms) widest = std::max(widest, columns(term.name));
-    for (const Term& term : evaluation->terms)
+    for (const Term& term : evaluation.terms) widest = std::max(widest, columns(term.name));
+    for (const Term& term : evaluation.terms)
         text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(std::string(term.name), widest),
                                      term.value + 0.0, term.weight, term.value * term.weight + 0.0),
                          Style::dim}});

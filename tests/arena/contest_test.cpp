@@ -114,6 +114,22 @@ TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
     }
 }
 
+/// Gives the game to the second seat as soon as it is to move.
+class SecondAlwaysWins final : public Solver {
+  public:
+    [[nodiscard]] Result<Fact> solve(const AnyGame& /*game*/, const std::optional<std::filesystem::path>& /*out*/,
+                                     const Notice& /*notice*/, const StopFlag* /*stop*/) const override {
+        return Fact();
+    }
+    [[nodiscard]] bool complete() const override { return false; }
+    [[nodiscard]] bool stored(const AnyGame& /*game*/) const override { return true; }
+    [[nodiscard]] Result<Judge> judge(const AnyGame& /*game*/, const Making& /*making*/) const override {
+        return Judge([](const AnyLine& line) -> std::optional<Outcome> {
+            return line.actor() == Actor::second ? std::optional(Outcome::second) : std::nullopt;
+        });
+    }
+};
+
 TEST(Contest, AJudgeEndsGamesItKnows) {
     Kit entry = toy_entry<toys::TicTacToe>();
     Plan plan = plan_of(4);
@@ -122,11 +138,7 @@ TEST(Contest, AJudgeEndsGamesItKnows) {
     const std::vector<Opening> openings{*plain_opening(*game, {})};
     EXPECT_FALSE(make_crew({.entry = entry, .game = *game, .plan = plan, .openings = openings}))
         << "a game without tables has no judge";
-    entry.judge = [](const AnyGame&, const Making&) -> Result<Judge> {
-        return Judge([](const AnyLine& line) -> std::optional<Outcome> {
-            return line.actor() == Actor::second ? std::optional(Outcome::second) : std::nullopt;
-        });
-    };
+    entry.solver = std::make_shared<SecondAlwaysWins>();
     for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
         EXPECT_EQ(played.plies, 1);
         EXPECT_EQ(played.outcome, Outcome::second);

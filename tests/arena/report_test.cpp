@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "agents/game_list.hpp"
-#include "agents/ratings_data.hpp"
 #include "arena/calibrate.hpp"
 #include "arena/report_csv.hpp"
 #include "arena/report_html.hpp"
 #include "arena/svg_plot.hpp"
 #include "core/text.hpp"
+#include "kit/catalogue.hpp"
+#include "kit/ratings.hpp"
 #include "support/toy_contest.hpp"
 #include "toys/tic_tac_toe.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "agents/catalogue.hpp"
 #include "arena/contest.hpp"
-#include "core/erase.hpp"
+#include "kit/typed.hpp"
 
 namespace joute::testing {
 
@@ -57,9 +57,7 @@ AgentOffer toy_offer(const char* name) {
 
 template <class G>
 Kit toy_entry() {
-    Kit entry;
-    entry.info = &G::info();
-    entry.make = [](const OptionValues& options) { return make_game<G>(options); };
+    Kit entry = basic_kit<G>();
     entry.agents = {toy_offer<AnyMove>("any"), toy_offer<Dawdler>("slow")};
     return entry;
 }

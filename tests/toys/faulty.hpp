@@ -59,7 +59,8 @@ class WideDie : public DiceRace, public Faulty<WideDie> {
     using Faulty::configure, Faulty::info;
     void events(const State& s, EventList<Event, max_events>& list) const {
         if (actor(s) != Actor::chance) return;
-        for (const std::uint8_t face : {std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}}) list.push_back({{face}, {1, 3}});
+        for (const std::uint8_t face : {std::uint8_t{1}, std::uint8_t{2}, std::uint8_t{3}})
+            list.push_back({{face}, {1, 3}});
     }
     [[nodiscard]] Event sample(const State&, Random& random) const {
         return {static_cast<std::uint8_t>(1 + random.below(3))};

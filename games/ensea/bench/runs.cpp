@@ -12,10 +12,10 @@
 #include <string>
 
 #include "agents/catalogue.hpp"
-#include "agents/tools.hpp"
 #include "core/erase.hpp"
 #include "ensea/notation.hpp"
 #include "ensea/view.hpp"
+#include "kit/typed.hpp"
 
 namespace {
 

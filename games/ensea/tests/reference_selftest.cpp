@@ -3,7 +3,7 @@
 // Checks the plain reference of ENSEA against the page that describes the game: every vector of the
 // page, the rules one by one on hand-made fights, and 1000 random games of each kind. Prints what
 // failed and returns 1, or returns 0. It needs nothing but the header:
-//   g++ -std=c++20 -Wall -Wextra -O1 ensea_reference_selftest.cpp
+//   cmake --build build --target run_ensea_selftest
 #include <algorithm>
 #include <cstddef>
 #include <iostream>

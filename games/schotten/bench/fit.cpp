@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fits the numbers behind the chances of stones (games/schotten/model.hpp): positions of games between quick
+// Fits the numbers behind the chances of stones (games/schotten/eval/model.hpp): positions of games between quick
 // players that err now and then, who got each stone in the end, and the log-loss of the chances against that. Steps
 // along one number after the other, longer where they help and shorter where they do not. Games and numbers belong
 // together: fit again with the new numbers until a match shows no gain. Also prints what the expected result, the
@@ -82,8 +82,8 @@ double loss_of(const Numbers& numbers, const std::vector<Sample>& samples) {
 struct Knob {
     std::string name;
     float* number;
-    float least;
-    float greatest;
+    float min;
+    float max;
     float step;
 };
 

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "core/erase.hpp"
-#include "schotten/chances.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/eval.hpp"
-#include "schotten/explain.hpp"
+#include "schotten/eval/stones.hpp"
 #include "schotten/report.hpp"
 #include "schotten/tests/positions.hpp"
 #include "schotten/tests/tables.hpp"
