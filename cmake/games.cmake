@@ -5,7 +5,7 @@
 #   rules.md rules.fr.md               the rules pages, part of the program
 #   data/ratings.txt data/puzzles.txt  measured ratings and puzzles, likewise, if there are any
 #   tests/ bench/                      see tests/CMakeLists.txt and bench/CMakeLists.txt
-# Headers are included as "NAME/...". joute_list_games() writes what src/kit/catalogue.hpp declares.
+# Headers are included as "NAME/...". joute_game_list() writes what src/kit/catalogue.hpp declares.
 set(JOUTE_GAMES_PATH "" CACHE STRING "Directories with further game folders, separated by ';'")
 
 set(joute_game_roots ${CMAKE_SOURCE_DIR}/games ${JOUTE_GAMES_PATH})
@@ -21,45 +21,55 @@ foreach(root IN LISTS joute_game_roots)
   list(APPEND joute_game_folders ${kits})
 endforeach()
 
-# A file as an expression for its bytes in the program; `{}` where there is none.
-function(joute_embedded_expression target file symbol result)
-  if(NOT EXISTS ${file})
-    set(${result} "{}" PARENT_SCOPE)
-    return()
-  endif()
-  joute_embed(${target} ${file} ${symbol})
-  set_property(GLOBAL APPEND_STRING PROPERTY joute_game_declarations
-    "extern const char ${symbol}_begin[];\nextern const char ${symbol}_end[];\n")
-  set(${result} "{${symbol}_begin, ${symbol}_end}" PARENT_SCOPE)
+# The files of a game that are part of the program, as fields of a ListedGame.
+set(joute_embedded_files rules.md rules.fr.md data/ratings.txt data/puzzles.txt)
+function(joute_embedded_symbol folder file result)
+  cmake_path(GET folder FILENAME name)
+  string(MAKE_C_IDENTIFIER "joute_${name}_${file}" symbol)
+  set(${result} ${symbol} PARENT_SCOPE)
 endfunction()
 
-function(joute_add_game folder)
-  cmake_path(GET folder FILENAME name)
+# joute_add_game(FOLDER RULES KIT): compiles a game, its rules into one target, its agents, study and kit into another.
+function(joute_add_game folder rules kit)
   file(GLOB pure CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/eval/*.cpp)
-  set(kit ${pure})
+  set(others ${pure})
   list(FILTER pure EXCLUDE REGEX "/(agents|study|kit)[^/]*$")
-  list(FILTER kit INCLUDE REGEX "/(agents|study|kit)[^/]*$")
-  target_sources(joute_games PRIVATE ${pure})
-  target_sources(joute_kits PRIVATE ${kit})
-  joute_embedded_expression(joute_kits ${folder}/rules.md joute_rules_${name}_en english)
-  joute_embedded_expression(joute_kits ${folder}/rules.fr.md joute_rules_${name}_fr french)
-  joute_embedded_expression(joute_kits ${folder}/data/ratings.txt joute_ratings_${name} ratings)
-  joute_embedded_expression(joute_kits ${folder}/data/puzzles.txt joute_puzzles_${name} puzzles)
-  set_property(GLOBAL APPEND_STRING PROPERTY joute_kit_declarations "Kit ${name}_kit();\n")
-  set_property(GLOBAL APPEND_STRING PROPERTY joute_game_list
-    "        {${name}_kit(), ${english}, ${french}, ${ratings}, ${puzzles}},\n")
+  list(FILTER others INCLUDE REGEX "/(agents|study|kit)[^/]*$")
+  target_sources(${rules} PRIVATE ${pure})
+  target_sources(${kit} PRIVATE ${others})
+  foreach(file IN LISTS joute_embedded_files)
+    if(EXISTS ${folder}/${file})
+      joute_embedded_symbol(${folder} ${file} symbol)
+      joute_embed(${kit} ${folder}/${file} ${symbol})
+    endif()
+  endforeach()
   # A file of ratings or puzzles that appears later is seen by the next build.
   file(GLOB data CONFIGURE_DEPENDS ${folder}/data/*.txt)
 endfunction()
 
-function(joute_list_games)
-  foreach(folder IN LISTS joute_game_folders)
-    joute_add_game(${folder})
+# joute_game_list(TARGET FOLDERS...): makes these the games of a program. A program that has a list of its own is not
+# given that of the library joute_kits by the linker: that one is an object file by itself.
+function(joute_game_list target)
+  set(declarations "")
+  set(kits "")
+  set(list "")
+  foreach(folder IN LISTS ARGN)
+    cmake_path(GET folder FILENAME name)
+    set(fields "${name}_kit()")
+    foreach(file IN LISTS joute_embedded_files)
+      if(EXISTS ${folder}/${file})
+        joute_embedded_symbol(${folder} ${file} symbol)
+        string(APPEND declarations "extern const char ${symbol}_begin[];\nextern const char ${symbol}_end[];\n")
+        string(APPEND fields ", {${symbol}_begin, ${symbol}_end}")
+      else()
+        string(APPEND fields ", {}")
+      endif()
+    endforeach()
+    string(APPEND kits "Kit ${name}_kit();\n")
+    string(APPEND list "        {${fields}},\n")
   endforeach()
-  get_property(declarations GLOBAL PROPERTY joute_game_declarations)
-  get_property(kits GLOBAL PROPERTY joute_kit_declarations)
-  get_property(list GLOBAL PROPERTY joute_game_list)
-  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/game_list.cpp CONTENT
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_game_list.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT
 "#include \"kit/catalogue.hpp\"
 extern \"C\" {
 ${declarations}}
@@ -75,5 +85,5 @@ const std::vector<Kit>& catalogue() {
 }
 }  // namespace joute
 " @ONLY)
-  target_sources(joute_kits PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/game_list.cpp)
+  target_sources(${target} PRIVATE ${source})
 endfunction()

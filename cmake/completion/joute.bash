@@ -1,8 +1,8 @@
-# bash completion for joute; asks the program itself for games and agents.
+# bash completion for joute; asks the program itself for commands, games and agents.
 _joute() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-    local commands="games agents rules play runs legal show eval outcomes trace best tree analyse puzzles match tournament calibrate tune perft playouts bench solve ugi check serve db help"
-    local games agents
+    local commands games agents
+    commands=$(joute help --lang en 2>/dev/null | awk '/^  [a-z]/ {print $1}')
     COMPREPLY=()
     _joute_agents() { joute agents "${COMP_WORDS[2]}" --lang en 2>/dev/null | awk '/^[a-z]/ {print $1}'; }
     # A colon splits words in bash, so "level:3" is completed whole only after its name.

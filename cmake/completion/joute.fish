@@ -1,8 +1,8 @@
-# fish completion for joute; asks the program itself for games and agents.
-set -l commands games agents rules play runs legal show eval outcomes trace best tree analyse puzzles match tournament calibrate tune perft playouts bench solve ugi check serve db help
+# fish completion for joute; asks the program itself for commands, games and agents.
+set -l commands (joute help --lang en 2>/dev/null | string match -rg '^  ([a-z][a-z-]*)')
 complete -c joute -f
 complete -c joute -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c joute -n "__fish_seen_subcommand_from $commands" -a "(joute games --lang en 2>/dev/null | string match -rg '^([a-z]+)')"
+complete -c joute -n "__fish_seen_subcommand_from $commands" -a "(joute games --lang en 2>/dev/null | string match -rg '^([a-z_0-9]+)')"
 complete -c joute -n "__fish_seen_subcommand_from check analyse" -F
 complete -c joute -l lang -x -a "en fr"
 complete -c joute -l json

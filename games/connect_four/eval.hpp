@@ -34,5 +34,6 @@ struct Eval {
     }
     [[nodiscard]] std::vector<joute::Term> terms(const ConnectFour& game, const State& state) const;
 };
+static_assert(joute::EvaluationOf<Eval, ConnectFour>);
 
 }  // namespace connect_four

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "connect_four/state.hpp"
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -112,5 +113,6 @@ class ConnectFour {
         return counts;
     }();
 };
+static_assert(joute::AlternatingGame<ConnectFour>);
 
 }  // namespace connect_four

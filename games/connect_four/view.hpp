@@ -3,6 +3,7 @@
 // it finds in that text, one span per cell.
 #pragma once
 
+#include "connect_four/notation.hpp"
 #include "connect_four/rules.hpp"
 #include "core/fact.hpp"
 #include "core/message.hpp"
@@ -14,5 +15,7 @@ namespace connect_four {
 [[nodiscard]] joute::Message explain_move(const ConnectFour& game, const State& state, Move move);
 [[nodiscard]] joute::Message explain_ending(const ConnectFour& game, const State& state, bool repeated);
 [[nodiscard]] joute::StyledText draw_board(const ConnectFour& game, const State& state);
+
+static_assert(joute::Presented<ConnectFour>);
 
 }  // namespace connect_four

@@ -68,5 +68,6 @@ struct Eval {
     [[nodiscard]] double scale() const { return 250.0; }
     [[nodiscard]] std::vector<Term> terms(const Ensea& game, const State& state) const;
 };
+static_assert(EvaluationOf<Eval, Ensea>);
 
 }  // namespace joute::ensea

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "core/chance.hpp"
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -203,6 +204,7 @@ class Ensea {
 
     Options options_;
 };
+static_assert(SimultaneousGame<Ensea> && ChanceGame<Ensea>);
 
 /// Fresh, at the end of a team.
 void enlist(State& s, Seat seat, Who who);

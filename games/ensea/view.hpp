@@ -7,6 +7,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "ensea/notation.hpp"
 #include "ensea/rules.hpp"
 
 namespace joute::ensea {
@@ -40,5 +41,7 @@ struct ActionEffect {
 [[nodiscard]] Message effect_words(const Action& action);
 /// "all-round" and so on.
 [[nodiscard]] Message kind_words(Kind kind);
+
+static_assert(Presented<Ensea> && PresentedChance<Ensea>);
 
 }  // namespace joute::ensea

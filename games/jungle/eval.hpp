@@ -50,5 +50,6 @@ struct Eval {
     [[nodiscard]] double scale() const { return 300.0; }
     [[nodiscard]] std::vector<Term> terms(const Jungle& game, const State& state) const;
 };
+static_assert(EvaluationOf<Eval, Jungle>);
 
 }  // namespace joute::jungle

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -256,5 +257,6 @@ class Jungle {
     std::array<std::uint8_t, 256> prey_of_all_{};
     std::array<int, kinds> worth_{};  // for ordering captures
 };
+static_assert(AlternatingGame<Jungle> && RepetitionGame<Jungle>);
 
 }  // namespace joute::jungle

@@ -8,6 +8,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "jungle/notation.hpp"
 #include "jungle/rules.hpp"
 
 namespace joute::jungle {
@@ -34,5 +35,7 @@ namespace joute::jungle {
 [[nodiscard]] Fact draw_scene(const Jungle& game, const State& state);
 /// {"from", "to", "kind"}.
 [[nodiscard]] Fact move_parts(const Jungle& game, const State& state, Move move);
+
+static_assert(Presented<Jungle>);
 
 }  // namespace joute::jungle

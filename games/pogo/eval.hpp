@@ -40,5 +40,6 @@ struct Eval {
     [[nodiscard]] double scale() const { return 100.0; }
     [[nodiscard]] std::vector<Term> terms(const Pogo& game, const State& state) const;
 };
+static_assert(EvaluationOf<Eval, Pogo>);
 
 }  // namespace joute::pogo

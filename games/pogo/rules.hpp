@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -187,5 +188,6 @@ class Pogo {
     int repetitions_;
     int max_plies_;
 };
+static_assert(AlternatingGame<Pogo> && RepetitionGame<Pogo>);
 
 }  // namespace joute::pogo

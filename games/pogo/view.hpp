@@ -5,6 +5,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "pogo/notation.hpp"
 #include "pogo/rules.hpp"
 
 namespace joute::pogo {
@@ -20,5 +21,7 @@ namespace joute::pogo {
 [[nodiscard]] Fact draw_scene(const Pogo& game, const State& state);
 /// {"from", "to", "count"}.
 [[nodiscard]] Fact move_parts(const Pogo& game, const State& state, Move move);
+
+static_assert(Presented<Pogo>);
 
 }  // namespace joute::pogo

@@ -62,5 +62,6 @@ struct Eval {
     [[nodiscard]] double scale() const { return 400.0; }
     [[nodiscard]] std::vector<Term> terms(const Pokemon& game, const State& state) const;
 };
+static_assert(EvaluationOf<Eval, Pokemon>);
 
 }  // namespace joute::pokemon

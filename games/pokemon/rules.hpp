@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "core/chance.hpp"
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -143,5 +144,6 @@ class Pokemon {
     bool original_;
     const DamageTable* damages_;  // one of the two static tables
 };
+static_assert(SimultaneousGame<Pokemon> && ChanceGame<Pokemon>);
 
 }  // namespace joute::pokemon

@@ -9,6 +9,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "pokemon/notation.hpp"
 #include "pokemon/rules.hpp"
 
 namespace joute::pokemon {
@@ -46,5 +47,7 @@ struct AttackEffect {
                                                         std::size_t place);
 /// {"kind", "attack" or "to", "name"}.
 [[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
+
+static_assert(Presented<Pokemon> && PresentedChance<Pokemon>);
 
 }  // namespace joute::pokemon

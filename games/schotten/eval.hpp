@@ -41,5 +41,6 @@ struct Eval {
     [[nodiscard]] double scale() const { return 400.0; }
     [[nodiscard]] std::vector<Term> terms(const Schotten& game, const State& state) const;
 };
+static_assert(EvaluationOf<Eval, Schotten>);
 
 }  // namespace joute::schotten

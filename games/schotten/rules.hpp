@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "core/chance.hpp"
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -93,6 +94,7 @@ class Schotten {
 
     Options options_;
 };
+static_assert(HiddenGame<Schotten> && ChanceGame<Schotten>);
 
 /// Takes the top card of a deck into the hand of the seat on turn. Precondition: it has one.
 void draw_from(State& s, bool clan);

@@ -9,6 +9,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "schotten/notation.hpp"
 #include "schotten/rules.hpp"
 
 namespace joute::schotten {
@@ -38,5 +39,7 @@ namespace joute::schotten {
 [[nodiscard]] Fact move_parts(const Schotten& game, const State& state, Move move);
 /// All but `return`, whose card only its player knows.
 [[nodiscard]] bool tells_nothing_hidden(const Schotten& game, const State& state, Move move);
+
+static_assert(Presented<Schotten> && PresentedChance<Schotten> && PresentedHidden<Schotten>);
 
 }  // namespace joute::schotten

@@ -17,5 +17,6 @@ struct Eval {
     [[nodiscard]] double scale() const { return 100.0; }
     [[nodiscard]] std::vector<joute::Term> terms(const TemplateGame& game, const State& state) const;
 };
+static_assert(joute::EvaluationOf<Eval, TemplateGame>);
 
 }  // namespace template_game

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text. Move: the number added, `1` to `3`. Position: the sum and who is to move, `7 first`.
+// Text. Move: the number said, `9`. Position: the sum and who is to move, `7 first`.
 #pragma once
 
 #include <string>

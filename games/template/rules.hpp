@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The rules: a race to twenty-one. Each seat in turn adds 1, 2 or 3; who says 21 wins.
+// The rules: a race to twenty-one. Each seat in turn adds 1, 2 or 3 and says the sum; saying 21 wins.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
+#include "core/game.hpp"
 #include "core/game_info.hpp"
 #include "core/move.hpp"
 #include "core/random.hpp"
@@ -31,19 +32,20 @@ class TemplateGame {
     }
     [[nodiscard]] joute::Outcome outcome(const State& s) const { return joute::win_of(joute::other(s.to_move)); }
 
-    /// A move is the number it adds.
+    /// A move is the number it says.
     void legal(const State& s, Seat seat, joute::MoveList<max_moves>& moves) const {
         if (seat != s.to_move) return;
-        const auto most = static_cast<std::uint32_t>(std::min(max_added, goal - s.sum));
-        for (std::uint32_t added = 1; added <= most; ++added) moves.push_back({added});
+        const int last = std::min(s.sum + max_added, goal);
+        for (int said = s.sum + 1; said <= last; ++said) moves.push_back({static_cast<std::uint32_t>(said)});
     }
     void play(State& s, Move move) const {
-        s.sum = static_cast<std::uint8_t>(s.sum + move.bits);
+        s.sum = static_cast<std::uint8_t>(move.bits);
         s.to_move = joute::other(s.to_move);
     }
     [[nodiscard]] std::uint64_t key(const State& s) const {
         return joute::mix64(std::uint64_t{s.sum} << 1U | joute::index(s.to_move));
     }
 };
+static_assert(joute::AlternatingGame<TemplateGame>);
 
 }  // namespace template_game

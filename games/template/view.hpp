@@ -5,6 +5,7 @@
 #include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
+#include "template_game/notation.hpp"
 #include "template_game/rules.hpp"
 
 namespace template_game {
@@ -13,5 +14,7 @@ namespace template_game {
 [[nodiscard]] joute::Message explain_move(const TemplateGame& game, const State& state, Move move);
 [[nodiscard]] joute::Message explain_ending(const TemplateGame& game, const State& state, bool repeated);
 [[nodiscard]] joute::StyledText draw_board(const TemplateGame& game, const State& state);
+
+static_assert(joute::Presented<TemplateGame>);
 
 }  // namespace template_game

@@ -92,8 +92,8 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     request.record = path_of(words, "--record");
     request.resume = path_of(words, "--resume");
     if (request.record && request.resume)
-        return message("--record begins a folder and --resume goes on with one: give one of them",
-                       "--record commence un dossier et --resume en continue un : donnez l'un des deux");
+        return message("--record starts a folder and --resume continues one: give one of them",
+                       "--record commence un dossier et --resume en reprend un : donnez l’un des deux");
     for (const auto& file : {request.report, request.csv, request.decisions_csv})
         if (file)
             if (auto good = check_writable(*file); !good) return good;
@@ -111,7 +111,7 @@ Result<Anchor> read_anchor(const Invocation& invocation, const Plan& plan, const
             return Anchor{.agent = static_cast<std::size_t>(agent - plan.agents.begin()), .rating = *rating};
     }
     return message("--anchor takes SPEC=RATING with one of the agents, such as {}=0, not '{}'",
-                   "--anchor accepte SPEC=COTE avec l'un des agents, comme {}=0, pas « {} »", plan.agents.front(),
+                   "--anchor accepte SPEC=COTE avec l’un des agents, comme {}=0, pas « {} »", plan.agents.front(),
                    quoted_input(*given));
 }
 
@@ -128,7 +128,7 @@ Result<void> check_writable(const std::filesystem::path& path) {
     if (problem == 0 && nearest != path && !std::filesystem::is_directory(nearest, ignored)) problem = ENOTDIR;
     if (problem == 0 && ::access(nearest.c_str(), W_OK) != 0) problem = errno;
     if (problem == 0) return {};
-    return message("cannot write {}: {}", "impossible d'écrire {} : {}", path.string(), std::strerror(problem));
+    return message("cannot write {}: {}", "impossible d’écrire {} : {}", path.string(), std::strerror(problem));
 }
 
 }  // namespace joute

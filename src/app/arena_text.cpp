@@ -28,8 +28,8 @@ std::string faults_text(const Plan& plan, const Standing& standing, Language lan
         const Faults& faults = standing.faults(i);
         if (faults.games == 0) continue;
         const Message why = explain(faults.first);
-        text += message("{} lost {} games by its own fault; in game {} it {}\n",
-                        "{} a perdu {} parties par sa faute ; à la partie {} il {}\n", plan.agents[i], faults.games,
+        text += message("{} lost {} games through its own fault; in game {} it {}\n",
+                        "{} a perdu {} parties par sa faute ; à la partie {} il {}\n", plan.agents[i], faults.games,
                         faults.first_game + 1, why.in(language))
                     .in(language);
     }
@@ -50,8 +50,8 @@ std::string match_text(const Plan& plan, const Standing& standing, const std::op
                         100 * score.share(), 100 * strength.score_low, 100 * strength.score_high);
     text += fmt::format("Elo: {}\n", elo_interval(strength, score.share()));
     if (strength.superiority)
-        text +=
-            fmt::format("{}: {:.1f} %\n", say("A is the stronger", "A est le plus fort"), 100 * *strength.superiority);
+        text += fmt::format("{}: {:.1f} %\n", say("probability that A is stronger", "probabilité que A soit plus fort"),
+                            100 * *strength.superiority);
     if (plan.swap)
         text += fmt::format("{}: {:.0f} {:.0f} {:.0f} {:.0f} {:.0f}\n",
                             say("pairs with 0, 1/2, 1, 3/2, 2 points", "paires à 0, 1/2, 1, 3/2, 2 points"),
@@ -62,7 +62,7 @@ std::string match_text(const Plan& plan, const Standing& standing, const std::op
     text +=
         fmt::format("{}: {:.1f}\n", say("mean length in plies", "longueur moyenne en coups"), standing.plies_mean());
     for (std::size_t who = 0; who < 2; ++who)
-        text += fmt::format("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", say("thinking of", "réflexion de"),
+        text += fmt::format("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", say("thinking time of", "temps de réflexion de"),
                             who == 0 ? 'A' : 'B', standing.thinking(who).mean_ms(), say("mean", "en moyenne"),
                             standing.thinking(who).max_ms, say("at most", "au plus"));
     return text + faults_text(plan, standing, language);
@@ -109,7 +109,7 @@ std::string steps_text(const std::vector<LevelStep>& steps, Language language) {
                         steps[i].even ? "" : Message{"  not like the others", "  pas comme les autres"}.in(language));
     }
     text += (even ? Message{"The steps are even: each may be from half to one and a half times their mean.\n",
-                            "Les marches sont régulières : chacune peut valoir de la moitié à une fois et demie leur "
+                            "Les marches sont régulières : chacune peut valoir de la moitié à une fois et demie leur "
                             "moyenne.\n"}
                   : Message{"The steps are not even.\n", "Les marches ne sont pas régulières.\n"})
                 .in(language);

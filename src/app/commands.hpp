@@ -49,9 +49,14 @@ namespace joute {
 [[nodiscard]] Result<void> run_play(const Invocation& invocation);
 [[nodiscard]] Result<void> run_runs(const Invocation& invocation);
 
-// Programs on stdin and stdout (commands_ugi.cpp). The exit code of a check is 1 when something failed.
+// Programs on stdin and stdout (commands_ugi.cpp).
 [[nodiscard]] Result<void> run_ugi(const Invocation& invocation);
+/// The protocol tells positions: --position has no place beside it.
+[[nodiscard]] Result<void> refuse_position(const Invocation& invocation);
+
+// Checks of programs and of games (commands_check.cpp). The exit code is 1 when one failed.
 [[nodiscard]] Result<int> run_check(const Invocation& invocation);
+[[nodiscard]] Result<int> run_check_game(const Invocation& invocation);
 
 // Serving the page (commands_serve.cpp).
 [[nodiscard]] Result<void> run_serve(const Invocation& invocation);

@@ -37,8 +37,8 @@ Result<void> run_agents(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     const Language language = invocation.language;
-    const Message programs{"any program that speaks the protocol of docs/ugi.md, 1 s unless told",
-                           "tout programme qui parle le protocole de docs/ugi.md, 1 s par défaut"};
+    const Message programs{"any program that speaks the protocol of docs/ugi.md; 1 s per move by default",
+                           "tout programme qui parle le protocole de docs/ugi.md ; 1 s par coup par défaut"};
     if (invocation.json) {
         Json agents = Json::array();
         for (const auto& offer : situation->entry->agents)

@@ -31,7 +31,7 @@ class CsvFile {
         std::error_code ignored;
         if (path->has_parent_path()) std::filesystem::create_directories(path->parent_path(), ignored);
         file_.open(*path, std::ios::binary | std::ios::trunc);
-        if (!file_) return message("cannot write {}", "impossible d'écrire {}", path->string());
+        if (!file_) return message("cannot write {}", "impossible d’écrire {}", path->string());
         file_ << header;
         return {};
     }
@@ -53,9 +53,10 @@ Result<std::optional<ContestFolder>> open_folder(const ArenaRequest& request) {
 /// After a Ctrl-C: how far it came, and how to go on.
 void say_stopped(const ArenaRequest& request, int games, Language language) {
     const auto& folder = request.record ? request.record : request.resume;
-    const Message how = folder ? message("; '--resume {}' instead of --record goes on",
-                                         " ; « --resume {} » au lieu de --record continue", folder->string())
-                               : Message{};
+    const Message how = folder
+                            ? message("; to continue, give '--resume {}' instead of --record",
+                                      " ; pour continuer, donnez « --resume {} » au lieu de --record", folder->string())
+                            : Message{};
     fmt::print(
         stderr, "joute: {}{}\n",
         message("stopped after {} of {} games", "arrêté après {} parties sur {}", games, total_games(request.plan))
@@ -73,7 +74,7 @@ Result<void> check_starts(const Plan& plan, const Standing& standing) {
         return Error{
             fmt::format("stopped after {} games: {} failed {} times in a row to begin a game; at first it {}",
                         standing.games(), plan.agents[i], max_failures, why.en),
-            fmt::format("arrêté après {} parties : {} n'a pas su commencer {} parties de suite ; d'abord il {}",
+            fmt::format("arrêté après {} parties : {} n’a pas su commencer {} parties de suite ; d’abord il {}",
                         standing.games(), plan.agents[i], max_failures, why.fr)};
     }
     return {};
@@ -146,7 +147,7 @@ Result<void> run_match(const Invocation& invocation) {
     auto request = begin_arena(invocation);
     if (!request) return request.error();
     if (!words.text("A") || !words.text("B"))
-        return message("match needs two agents: joute match {} A B", "match demande deux agents : joute match {} A B",
+        return message("match needs two agents: joute match {} A B", "match demande deux agents : joute match {} A B",
                        request->situation.entry->info->id);
     request->plan.agents = {*words.text("A"), *words.text("B")};
     if (const auto& bounds = words.text("--sprt")) {
@@ -175,7 +176,7 @@ Result<void> run_tournament(const Invocation& invocation) {
     plan.agents = invocation.words.rest;
     if (plan.agents.size() < 2 || plan.agents.size() > max_agents)
         return message("tournament needs two agents or more (at most {}): joute tournament {} A B C",
-                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", max_agents,
+                       "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", max_agents,
                        request->situation.entry->info->id);
     plan.encounters =
         invocation.words.flag("--gauntlet") ? gauntlet(plan.agents.size()) : round_robin(plan.agents.size());
@@ -227,7 +228,7 @@ Result<void> run_calibrate(const Invocation& invocation) {
     Plan& plan = request->plan;
     const auto level_one = std::ranges::find(plan.agents, "level:1");
     if (level_one == plan.agents.end())
-        return message("{} has no levels to calibrate", "{} n'a pas de niveaux à étalonner",
+        return message("{} has no levels to calibrate", "{} n’a pas de niveaux à étalonner",
                        request->situation.entry->info->id);
     if (auto read = read_arena_options(invocation, *request); !read) return read;
     auto anchor = read_anchor(invocation, plan,

@@ -15,7 +15,7 @@ Result<int> run_db(const Invocation& invocation) {
     const auto& file = words.text("FILE");
     if (!action || !file || (*action != "backup" && *action != "verify"))
         return message("db takes what to do and a file: joute db backup FILE, joute db verify FILE",
-                       "db demande quoi faire et un fichier : joute db backup FICHIER, joute db verify FICHIER");
+                       "db demande quoi faire et un fichier : joute db backup FICHIER, joute db verify FICHIER");
     if (*action == "backup") {
         const auto database = database_path(words);
         if (const auto copied = back_up_database(database, *file); !copied) return copied.error();
@@ -42,7 +42,7 @@ Result<int> run_db(const Invocation& invocation) {
     } else {
         fmt::print("{}\n",
                    message("tables: {} (steps: {}), contests: {} (games: {}), problems: {}",
-                           "tables : {} (coups : {}), tournois : {} (parties : {}), problèmes : {}", found->tables,
+                           "tables : {} (coups : {}), tournois : {} (parties : {}), problèmes : {}", found->tables,
                            found->steps, found->contests, found->contest_games, found->problems.size())
                        .in(invocation.language));
         for (const Json& problem : problems) fmt::print("{}\n", problem.get<std::string>());

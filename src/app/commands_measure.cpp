@@ -12,7 +12,7 @@ Result<void> run_perft(const Invocation& invocation) {
     constexpr int max_depth = 99;
     if (!invocation.words.text("DEPTH") && invocation.words.text("GAME"))
         return message("perft needs a depth: joute perft GAME DEPTH",
-                       "perft demande une profondeur : joute perft JEU DEPTH");
+                       "perft demande une profondeur : joute perft JEU DEPTH");
     auto depth = invocation.words.number("DEPTH", 1, 0, max_depth);
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
@@ -33,9 +33,9 @@ Result<void> run_playouts(const Invocation& invocation) {
     const auto seconds = parse_duration(given + "s");
     if (!seconds || *seconds > max_seconds)
         return message("--seconds takes a number from 0.001 to 3600, not '{}'",
-                       "--seconds accepte un nombre de 0.001 à 3600, pas « {} »", quoted_input(given));
+                       "--seconds accepte un nombre de 0.001 à 3600, pas « {} »", quoted_input(given));
     if (situation->line->actor() == Actor::over)
-        return message("the game is over: nothing can be played out", "la partie est finie : rien à jouer");
+        return message("the game is over: nothing can be played out", "la partie est finie : rien à jouer");
     const auto count = situation->entry->tools->playouts(
         *situation->line, std::chrono::duration<double>(*seconds).count(), number_of(situation->seed), &interrupted());
     const double per_s = static_cast<double>(count.playouts) / count.cpu_seconds;
@@ -78,8 +78,8 @@ Result<void> run_solve(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     if (!situation->entry->solver)
-        return message("{} cannot be solved; no table would fit",
-                       "{} ne peut pas être résolu ; aucune table ne suffirait", situation->entry->info->id);
+        return message("{} cannot be solved: its table would not fit in memory",
+                       "{} ne peut pas être résolu : sa table ne tiendrait pas en mémoire", situation->entry->info->id);
     std::optional<std::filesystem::path> out;
     if (const auto& file = invocation.words.text("--out")) out = *file;
     Notices notices(invocation.language);

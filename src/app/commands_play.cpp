@@ -20,7 +20,7 @@ Result<std::array<std::string, 2>> parse_names(const Words& words) {
     const auto parts = split(*given, ',');
     if (parts.size() != 2 || columns(parts[0]) > longest || columns(parts[1]) > longest)
         return message("--names takes two names of at most {} letters, 'A,B', not '{}'",
-                       "--names accepte deux noms d'au plus {} lettres, « A,B », pas « {} »", longest,
+                       "--names accepte deux noms d’au plus {} lettres, « A,B », pas « {} »", longest,
                        quoted_input(*given));
     for (std::size_t i = 0; i < 2; ++i) names[i] = quoted_input(parts[i]);
     return names;
@@ -34,7 +34,7 @@ Result<void> run_play(const Invocation& invocation) {
     request.language = invocation.language;
     if (words.flag("--json"))
         return message("play has no --json: it is for people",
-                       "play n'a pas de --json : il est fait pour des personnes");
+                       "play n’a pas de --json : il est fait pour des personnes");
     auto names = parse_names(words);
     if (!names) return names.error();
     request.names = *names;
@@ -47,7 +47,7 @@ Result<void> run_play(const Invocation& invocation) {
             if (value && name != "GAME" && name != "--resume" && name != "--record" && name != "--first" &&
                 name != "--second" && name != "--names" && name != "--lang")
                 return message("{} cannot be given with --resume: the record says it",
-                               "{} ne va pas avec --resume : l'enregistrement le dit", name);
+                               "{} ne va pas avec --resume : l’enregistrement le dit", name);
         auto text = read_file(*file);
         if (!text) return text.error();
         auto record = parse_record(*text);
@@ -77,7 +77,7 @@ Result<void> run_runs(const Invocation& invocation) {
     if (!situation) return situation.error();
     const GameInfo& info = *situation->entry->info;
     if (!situation->entry->campaign)
-        return message("{} has no campaigns", "{} n'a pas de campagnes", info.title.in(invocation.language));
+        return message("{} has no campaigns", "{} n’a pas de campagnes", info.title.in(invocation.language));
     const auto file = runs_file(info.id);
     auto book = read_runs(file);
     if (!book) return book.error();

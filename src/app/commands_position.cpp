@@ -25,7 +25,7 @@ Result<Viewer> seat_option(const Words& words, const std::string& name) {
     if (!given) return Viewer();
     for (const Seat seat : both_seats)
         if (word(seat) == *given) return Viewer(seat);
-    return message("{} takes first or second, not '{}'", "{} accepte first ou second, pas « {} »", name,
+    return message("{} takes first or second, not '{}'", "{} accepte first ou second, pas « {} »", name,
                    quoted_input(*given));
 }
 
@@ -88,9 +88,9 @@ Result<void> run_eval(const Invocation& invocation) {
     const AnyLine& line = *situation->line;
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to evaluate",
-                       "la partie est finie : il n'y a rien à évaluer");
+                       "la partie est finie : il n’y a rien à évaluer");
     if (!situation->entry->evaluator)
-        return message("{} has no evaluation", "{} n'a pas d'évaluation", situation->entry->info->id);
+        return message("{} has no evaluation", "{} n’a pas d’évaluation", situation->entry->info->id);
     const Evaluation evaluation = situation->entry->evaluator->evaluate(line);
     if (invocation.json) {
         Json terms = Json::array();
@@ -127,7 +127,7 @@ Result<void> follow_chance(const AnyLine& line, double probability, std::map<std
     const auto events = line.events();
     if (events.empty() || line.known_to())
         return message("the chance events here are too many to list, or hidden: outcomes cannot follow them",
-                       "les événements du hasard sont ici trop nombreux ou cachés : impossible de les suivre");
+                       "les événements du hasard sont ici trop nombreux ou cachés : impossible de les suivre");
     for (const auto& event : events) {
         const auto next = line.clone();
         next->happen(event.event);
@@ -244,11 +244,11 @@ Result<PayoffMatrix> matrix_for(const Situation& situation, const SearchResult& 
 /// Whether the extra tables asked for exist for this game.
 Result<void> check_extras(const Invocation& invocation, const Situation& situation) {
     if (invocation.words.flag("--map") && !situation.entry->map)
-        return message("{} has no map of what a search looks at", "{} n'a pas de carte de ce qu'une recherche regarde",
+        return message("{} has no map of what a search looks at", "{} n’a pas de carte de ce qu’une recherche regarde",
                        situation.entry->info->id);
     if (invocation.words.flag("--matrix") && !situation.entry->payoffs)
         return message("{} has no payoff matrix: its seats never choose at once",
-                       "{} n'a pas de matrice des gains : ses camps ne choisissent jamais en même temps",
+                       "{} n’a pas de matrice des gains : ses camps ne choisissent jamais en même temps",
                        situation.entry->info->id);
     return {};
 }
@@ -266,15 +266,15 @@ Result<void> run_best(const Invocation& invocation) {
     AnyLine& line = *situation->line;
     if (line.actor() == Actor::chance && line.known_to())
         return message("chance acts here, and the position holds only what one seat knows",
-                       "le hasard agit ici, et la position ne contient que ce qu'un camp sait");
+                       "le hasard agit ici, et la position ne contient que ce qu’un camp sait");
     draw_until_decision(line, situation->seed);
     if (line.actor() == Actor::over)
-        return message("the game is over: there is nothing to decide", "la partie est finie : il n'y a rien à décider");
+        return message("the game is over: there is nothing to decide", "la partie est finie : il n’y a rien à décider");
     const Seat seat =
         asked->value_or(is_seat(line.actor()) ? seat_of(line.actor()) : line.known_to().value_or(Seat::first));
     if (!acts(line.actor(), seat))
         return message("seat {} does not decide here: it is {}'s turn",
-                       "le camp {} ne décide pas ici : c'est à {} de jouer", word(seat), word(line.actor()));
+                       "le camp {} ne décide pas ici : c’est à {} de jouer", word(seat), word(line.actor()));
     if (line.known_to() && *line.known_to() != seat)
         return message("the position holds only what seat {} knows",
                        "la position ne contient que ce que le camp {} sait", word(*line.known_to()));

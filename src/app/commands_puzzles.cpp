@@ -44,7 +44,7 @@ Result<int> make_puzzles(const Invocation& invocation) {
     if (!count) return count.error();
     if (situation->line->known_to())
         return message("games cannot be played from what one seat knows: a full position is needed",
-                       "on ne peut pas jouer à partir de ce qu'un seul camp sait : il faut une position complète");
+                       "on ne peut pas jouer à partir de ce qu’un seul camp sait : il faut une position complète");
 
     const auto wanted = static_cast<std::size_t>(*count);
     Notices notices(language);
@@ -131,7 +131,7 @@ Result<int> check_puzzles(const Invocation& invocation, const std::string& file)
     } else {
         for (const Json& each : wrong)
             fmt::print("{}: {}\n", each["puzzle"].get<std::string>(), each["why"].get<std::string>());
-        fmt::print("{}\n", message("puzzles checked: {}, wrong: {}", "énigmes vérifiées : {}, fausses : {}", checked,
+        fmt::print("{}\n", message("puzzles checked: {}, wrong: {}", "énigmes vérifiées : {}, fausses : {}", checked,
                                    wrong.size())
                                .in(language));
     }
@@ -148,7 +148,7 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
     const Kit& entry = **find_game(set.game);
     std::map<std::string, Examiner> examiners;  // by the options of the game
     std::vector<Puzzle> rated;
-    const Error stopped = message("stopped, and nothing was written", "arrêté, et rien n'a été écrit");
+    const Error stopped = message("stopped; nothing was written", "arrêté ; rien n’a été écrit");
     {
         ProgressBar bar(language);
         for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
@@ -180,7 +180,7 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
     if (easy > 0)
         fmt::print(stderr, "joute: {}\n",
                    message("left out, because every level finds them: {}",
-                           "laissées de côté, car tous les niveaux les trouvent : {}", easy)
+                           "laissées de côté, car tous les niveaux les trouvent : {}", easy)
                        .in(language));
     return 0;
 }
@@ -190,7 +190,7 @@ Result<int> play_puzzles(const Invocation& invocation) {
     if (!situation) return situation.error();
     const PuzzleSet* const set = puzzles_of(situation->entry->info->id);
     if (set == nullptr)
-        return message("there are no puzzles of {} in the program", "il n'y a pas d'énigmes de {} dans le programme",
+        return message("there are no puzzles of {} in the program", "il n’y a pas d’énigmes de {} dans le programme",
                        situation->entry->info->id);
     const auto console = open_console();
     solve_puzzles(*console, invocation.language, *set);
@@ -207,7 +207,7 @@ Result<int> run_puzzles(const Invocation& invocation) {
     if ((checked && rated) || words.text("GAME") || words.flag("--play") || (checked && words.text("--out")))
         return message(
             "one at a time, and without a game: joute puzzles --check FILE, or --rate FILE [--out FILE]",
-            "l'un ou l'autre, et sans jeu : joute puzzles --check FICHIER, ou --rate FICHIER [--out FICHIER]");
+            "l’un ou l’autre, et sans jeu : joute puzzles --check FICHIER, ou --rate FICHIER [--out FICHIER]");
     return checked ? check_puzzles(invocation, *checked) : rate_puzzles(invocation, *rated);
 }
 

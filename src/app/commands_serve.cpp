@@ -18,7 +18,7 @@ Result<std::vector<std::string>> read_hosts(const Words& words) {
         const auto name = host_name(given);
         if (!name)
             return message("--allow-host takes a name such as games.example.org, without a port, not '{}'",
-                           "--allow-host accepte un nom comme jeux.exemple.fr, sans port, pas « {} »",
+                           "--allow-host accepte un nom comme jeux.exemple.fr, sans port, pas « {} »",
                            quoted_input(given));
         hosts.push_back(*name);
     }
@@ -31,7 +31,7 @@ Result<std::vector<IpAddress>> read_proxies(const Words& words) {
         const auto address = IpAddress::parse(given);
         if (!address || address->any())
             return message("--proxy takes the address of a proxy such as 127.0.0.1, not '{}'",
-                           "--proxy accepte l'adresse d'un proxy comme 127.0.0.1, pas « {} »", quoted_input(given));
+                           "--proxy accepte l’adresse d’un proxy comme 127.0.0.1, pas « {} »", quoted_input(given));
         proxies.push_back(*address);
     }
     return proxies;
@@ -74,7 +74,7 @@ Result<void> run_serve(const Invocation& invocation) {
     request.database = database_path(words);
     if (const auto& durable = words.text("--durable")) {
         if (*durable != "normal" && *durable != "full")
-            return message("--durable takes normal or full, not '{}'", "--durable accepte normal ou full, pas « {} »",
+            return message("--durable takes normal or full, not '{}'", "--durable accepte normal ou full, pas « {} »",
                            quoted_input(*durable));
         request.durability = *durable == "full" ? Durability::full : Durability::normal;
     }

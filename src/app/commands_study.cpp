@@ -34,7 +34,7 @@ Result<StudyOptions> read_options(const Words& words) {
         const auto given = parse_duration(*time);
         if (!given || given->count() == 0 || *given > max_time)
             return message("--time takes a duration such as 200ms or 1.5s, not '{}'",
-                           "--time accepte une durée comme 200ms ou 1.5s, pas « {} »", quoted_input(*time));
+                           "--time accepte une durée comme 200ms ou 1.5s, pas « {} »", quoted_input(*time));
         options.each.time = *given;
     }
     if (!options.each.nodes && !options.each.time) options.each.time = default_time;
@@ -88,7 +88,7 @@ Result<void> run_analyse(const Invocation& invocation) {
     const auto& file = invocation.words.text("FILE");
     if (!file)
         return message("a recorded game is expected: joute analyse FILE",
-                       "une partie enregistrée est attendue : joute analyse FILE");
+                       "une partie enregistrée est attendue : joute analyse FILE");
     const auto options = read_options(invocation.words);
     if (!options) return options.error();
     auto recorded = read_game(*file);
@@ -108,7 +108,7 @@ Result<void> run_analyse(const Invocation& invocation) {
     }
     if (!analysis->done())
         fmt::print(stderr, "joute: {}\n",
-                   message("stopped: {} of {} positions were studied", "arrêté : {} positions étudiées sur {}",
+                   message("stopped: {} of {} positions were studied", "arrêté : {} positions étudiées sur {}",
                            analysis->studied(), analysis->positions())
                        .in(language));
     if (invocation.json)

@@ -43,14 +43,14 @@ Result<TreeWords> read_words(const Words& words, const Seed& seed) {
     if (const auto& given = words.text("--ordering")) {
         const auto order = order_of(*given);
         if (!order)
-            return message("--ordering takes one of {}, not '{}'", "--ordering accepte l'un de {}, pas « {} »",
+            return message("--ordering takes one of {}, not '{}'", "--ordering accepte l’un de {}, pas « {} »",
                            listed(orders), quoted_input(*given));
         read.order.order = *order;
     }
     if (const auto& given = words.text("--search")) {
         read.search = algorithm_of(*given);
         if (!read.search)
-            return message("--search takes one of {}, not '{}'", "--search accepte l'un de {}, pas « {} »",
+            return message("--search takes one of {}, not '{}'", "--search accepte l’un de {}, pas « {} »",
                            listed(all_algorithms), quoted_input(*given));
     }
     return read;
@@ -72,15 +72,15 @@ Result<const Trace*> chosen(const Explanation& explanation, const std::optional<
 std::string head_text(const AnyLine& line, const GameTree& tree, const Trace& trace, Language language) {
     const std::string side = line.info().side(tree.maximiser).in(language);
     std::string text = (tree.unit == TreeUnit::points
-                            ? message("{}, depth {}: points seen by {}", "{}, profondeur {} : points vus par {}",
+                            ? message("{}, depth {}: points seen by {}", "{}, profondeur {} : points vus par {}",
                                       word(trace.algorithm), tree.depth, side)
                             : message("{}, depth {}: expected results seen by {}, from -1 to 1",
-                                      "{}, profondeur {} : résultats attendus vus par {}, de -1 à 1",
+                                      "{}, profondeur {} : résultats attendus vus par {}, de -1 à 1",
                                       word(trace.algorithm), tree.depth, side))
                            .in(language);
     if (tree.dealt)
         text += "\n" + Message{"One deal of many, drawn from the seed: the hidden cards are made up.",
-                               "Une donne parmi d'autres, tirée de la graine : les cartes cachées sont inventées."}
+                               "Une donne parmi d’autres, tirée de la graine : les cartes cachées sont inventées."}
                            .in(language);
     return text;
 }
@@ -94,19 +94,19 @@ Result<void> run_tree(const Invocation& invocation) {
     if (!read) return read.error();
     AnyLine& line = *situation->line;
     if (!situation->entry->trees)
-        return message("{} has no evaluation to show a tree with", "{} n'a pas d'évaluation pour montrer un arbre",
+        return message("{} has no evaluation to show a tree with", "{} n’a pas d’évaluation pour montrer un arbre",
                        situation->entry->info->id);
     if (line.hides() && !line.known_to()) draw_until_decision(line, situation->seed);
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to search",
-                       "la partie est finie : il n'y a rien à chercher");
+                       "la partie est finie : il n’y a rien à chercher");
     if (line.known_to() && !is_seat(line.actor()))
         return message("chance acts here, and the position holds only what one seat knows",
-                       "le hasard agit ici, et la position ne contient que ce qu'un camp sait");
+                       "le hasard agit ici, et la position ne contient que ce qu’un camp sait");
     const Explanation explanation = explain(*situation->entry, line, read->order, &interrupted());
     if (!explanation.tree.whole)
         return message("the tree has more than {} positions: lower --depth or --width",
-                       "l'arbre a plus de {} positions : réduisez --depth ou --width", explain_limits::max_counted);
+                       "l’arbre a plus de {} positions : réduisez --depth ou --width", explain_limits::max_counted);
     const auto trace = chosen(explanation, read->search);
     if (!trace) return trace.error();
     const Language language = invocation.language;
@@ -121,7 +121,7 @@ Result<void> run_tree(const Invocation& invocation) {
     else
         fmt::print("{}\n\n", message("The tree has {} positions: too large to be drawn (at most {}). Lower --depth or "
                                      "--width to see it.",
-                                     "L'arbre a {} positions : trop grand pour être dessiné (au plus {}). Réduisez "
+                                     "L’arbre a {} positions : trop grand pour être dessiné (au plus {}). Réduisez "
                                      "--depth ou --width pour le voir.",
                                      explanation.tree.nodes.size(), explain_limits::max_drawn)
                                  .in(language));

@@ -86,7 +86,7 @@ Result<TuneRequest> read_request(const Invocation& invocation) {
     if (!arena) return arena.error();
     TuneRequest request{.arena = std::move(*arena), .plan = {}, .out = {}, .command = {}};
     const Kit& entry = *request.arena.situation.entry;
-    if (!entry.evaluator) return message("{} has no weights to tune", "{} n'a pas de poids à régler", entry.info->id);
+    if (!entry.evaluator) return message("{} has no weights to tune", "{} n’a pas de poids à régler", entry.info->id);
     TunePlan& plan = request.plan;
     Plan& shared = request.arena.plan;
     plan.agent = words.text("--agent").value_or(entry.tuner);
@@ -191,22 +191,22 @@ Result<MatchResult> play_match(const Invocation& invocation, const TuneRequest& 
 /// After a Ctrl-C: how to go on.
 void say_stopped(const TuneRequest& request, Language language) {
     const auto& folder = request.arena.record ? request.arena.record : request.arena.resume;
-    const Message how = folder ? message("; '--resume {}' instead of --record goes on",
-                                         " ; « --resume {} » au lieu de --record continue", folder->string())
-                               : Message{};
-    fmt::print(stderr, "joute: {}{}\n", Message{"stopped before the end", "arrêté avant la fin"}.in(language),
-               how.in(language));
+    const Message how = folder
+                            ? message("; to continue, give '--resume {}' instead of --record",
+                                      " ; pour continuer, donnez « --resume {} » au lieu de --record", folder->string())
+                            : Message{};
+    fmt::print(stderr, "joute: {}{}\n", Message{"stopped early", "arrêté avant la fin"}.in(language), how.in(language));
 }
 
 Message verdict_text(const TuneRequest& request, const SprtState& sprt, bool kept) {
     if (!kept && sprt.verdict == Verdict::undecided)
         return {"The old weights stay: the match did not decide.",
-                "Les anciens poids restent : le match n'a pas tranché."};
+                "Les anciens poids restent : le match n’a pas tranché."};
     if (!kept)
         return {"The old weights stay: the new ones are no better.",
-                "Les anciens poids restent : les nouveaux ne valent pas mieux."};
+                "Les anciens poids restent : les nouveaux ne valent pas mieux."};
     if (!request.out) return {"The new weights are better.", "Les nouveaux poids sont meilleurs."};
-    return message("The new weights are better: written to {}.", "Les nouveaux poids sont meilleurs : écrits dans {}.",
+    return message("The new weights are better: written to {}.", "Les nouveaux poids sont meilleurs : écrits dans {}.",
                    request.out->string());
 }
 

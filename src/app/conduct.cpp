@@ -79,7 +79,7 @@ class Conduct {
             const auto what = process_->hear(line, until);
             if (what == Process::Heard::ended) {
                 heard.ended = true;
-                heard.why = message("it ended: {}", "il s'est arrêté : {}", process_->last_words());
+                heard.why = message("it ended: {}", "il s’est arrêté : {}", process_->last_words());
                 return heard;
             }
             if (what == Process::Heard::babble) {
@@ -150,16 +150,16 @@ class Conduct {
             takes_seed_ = takes_seed_ || line.starts_with("option name Seed ");
             if (!early_ && !line.starts_with("id ") && !line.starts_with("option ")) early_ = valid_text(line);
         }
-        if (!note("ugi", {"answers 'ugi' with 'ugiok'", "répond « ugiok » à « ugi »"}, heard.came, heard.why))
+        if (!note("ugi", {"answers 'ugi' with 'ugiok'", "répond « ugiok » à « ugi »"}, heard.came, heard.why))
             return false;
-        note("quiet", {"says nothing it is not asked for", "ne dit rien qu'on ne lui demande"}, !early_,
+        note("quiet", {"says nothing it is not asked for", "ne dit rien qu’on ne lui demande"}, !early_,
              verbatim(early_.value_or("")));
         note("name", {"says its name (id name ...)", "dit son nom (id name ...)"}, named, verbatim("id name"));
         const bool needed = start_.hides() || start_.has_both() || start_.has_chance();
         if (!needed) return true;
         return note("extended",
                     {"takes the extension this game needs (option name Extended type check)",
-                     "accepte l'extension que ce jeu demande (option name Extended type check)"},
+                     "accepte l’extension que ce jeu demande (option name Extended type check)"},
                     extended_, verbatim("option name Extended"));
     }
 
@@ -172,7 +172,7 @@ class Conduct {
         process_->say("isready");
         const Heard first = wait_for("readyok", program_.start);
         const bool came = first.came && ready().came && ready().came;
-        return note("ready", {"answers 'isready' with 'readyok', each time", "répond « readyok » à chaque « isready »"},
+        return note("ready", {"answers 'isready' with 'readyok', each time", "répond « readyok » à chaque « isready »"},
                     came, first.came ? verbatim("readyok") : first.why);
     }
 
@@ -181,7 +181,7 @@ class Conduct {
             process_->say(line);
         const Heard heard = ready();
         const bool good = heard.came && heard.others.empty();
-        return note("unknown", {"passes over what it does not know", "ignore ce qu'il ne connaît pas"}, good,
+        return note("unknown", {"passes over what it does not know", "ignore ce qu’il ne connaît pas"}, good,
                     heard.came && !heard.others.empty() ? verbatim(valid_text(heard.others.front())) : heard.why);
     }
 
@@ -254,7 +254,7 @@ class Conduct {
                   "choisit pour le camp demandé quand les deux choisissent à la fois"},
                  true);
         if (line->hides())
-            note("private", {"plays from what its seat alone knows", "joue d'après ce que son camp seul sait"}, true);
+            note("private", {"plays from what its seat alone knows", "joue d’après ce que son camp seul sait"}, true);
         const auto said = unasked_so_far();
         note("once",
              {"answers each question once, and is quiet afterwards", "répond une fois à chaque question, puis se tait"},
@@ -287,7 +287,7 @@ class Conduct {
         process_->say(go);
         process_->say("isready");
         const Heard heard = wait_for("readyok", patient(to_answer));
-        if (!note("awake", {"answers 'isready' while it thinks", "répond à « isready » pendant qu'il réfléchit"},
+        if (!note("awake", {"answers 'isready' while it thinks", "répond à « isready » pendant qu’il réfléchit"},
                   heard.came, heard.why))
             return false;
         process_->say("stop");
@@ -303,19 +303,19 @@ class Conduct {
             answer.came = false;
             answer.why = why_;
         }
-        return note("stop", {"gives its move soon after 'stop'", "donne son coup peu après « stop »"}, answer.came,
+        return note("stop", {"gives its move soon after 'stop'", "donne son coup peu après « stop »"}, answer.came,
                     answer.why);
     }
 
     bool second_game() {
         if (extended_) process_->say("gameover draw");
         return whole_game("again",
-                          {"plays another game after 'uginewgame'", "joue une autre partie après « uginewgame »"});
+                          {"plays another game after 'uginewgame'", "joue une autre partie après « uginewgame »"});
     }
 
     void dismissal() {
         process_->say("quit");
-        note("quit", {"ends by itself after 'quit'", "s'arrête de lui-même après « quit »"},
+        note("quit", {"ends by itself after 'quit'", "s’arrête de lui-même après « quit »"},
              process_->end(patient(to_leave)), verbatim(fmt::format("{} ms", to_leave.count())));
     }
 
@@ -326,7 +326,7 @@ class Conduct {
         process_ = std::move(*started);
         process_->say("ugi");
         static_cast<void>(wait_for("ugiok", program_.start));
-        note("end", {"ends by itself when its input ends", "s'arrête de lui-même quand son entrée finit"},
+        note("end", {"ends by itself when its input ends", "s’arrête de lui-même quand son entrée finit"},
              process_->end(patient(to_leave)), verbatim(fmt::format("{} ms", to_leave.count())));
     }
 

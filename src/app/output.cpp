@@ -76,7 +76,7 @@ std::string actor_name(const AnyLine& line, Language language) {
     const Message words = actor == Actor::both ? Message{"both sides", "les deux camps"}
                           : actor == Actor::chance
                               ? Message{"chance", "le hasard"}
-                              : Message{"nobody: the game is over", "personne : la partie est finie"};
+                              : Message{"nobody: the game is over", "personne : la partie est finie"};
     return words.in(language);
 }
 

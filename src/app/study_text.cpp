@@ -125,7 +125,7 @@ void add_table(StyledText& text, const Analysis& analysis, const SeatNames& name
         line.push_back({change + " ", Style::plain});
         line.push_back({std::string(sign(row.mark)), style_of(row.mark)});
         if (!row.better.empty())
-            line.push_back({"  " + Message{"better: ", "mieux : "}.in(language) + row.better, Style::good});
+            line.push_back({"  " + Message{"better: ", "mieux : "}.in(language) + row.better, Style::good});
         text.push_back(std::move(line));
     }
 }
@@ -180,8 +180,8 @@ StyledText draw_study(const Analysis& analysis, const SeatNames& names, Language
     StyledText text;
     const Message head = start->hides()
                              ? message("Chances of {} before each step, by what the seat to act knows:",
-                                       "Chances de {} avant chaque pas, selon ce que sait le camp au trait :", names[0])
-                             : message("Chances of {} before each step:", "Chances de {} avant chaque pas :", names[0]);
+                                       "Chances de {} avant chaque pas, selon ce que sait le camp au trait :", names[0])
+                             : message("Chances of {} before each step:", "Chances de {} avant chaque pas :", names[0]);
     text.push_back({{head.in(language), Style::strong}});
     add_table(text, analysis, names, language);
     add_graph(text, analysis);

@@ -138,14 +138,14 @@ class TreeText {
         const TraceEvent& cut = *told.cut;
         if (node.actor == Actor::chance) {
             note(level, message("x {} events cut off: whatever they are worth, the mean stays outside {}",
-                                "x {} événements coupés : quoi qu'ils vaillent, la moyenne reste hors de {}", skipped,
+                                "x {} événements coupés : quoi qu’ils vaillent, la moyenne reste hors de {}", skipped,
                                 window(told)));
             return;
         }
         const Seat here = seat_of(node.actor);
         const bool max = here == tree_.maximiser;
         note(level, message("x {} cut off: {} already has {} here, and {} has {} elsewhere, so the rest cannot matter",
-                            "x {} coupés : {} a déjà {} ici, et {} a {} ailleurs : le reste ne peut rien changer",
+                            "x {} coupés : {} a déjà {} ici, et {} a {} ailleurs : le reste ne peut rien changer",
                             skipped, line_.info().side(here).in(language_), value(cut.value),
                             line_.info().side(other(here)).in(language_), value(max ? cut.beta : cut.alpha)));
     }

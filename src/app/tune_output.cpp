@@ -11,7 +11,7 @@ std::string tune_text(const TunePlan& plan, const std::vector<TuneRound>& rounds
     std::string text;
     for (std::size_t i = 0; i < rounds.size(); ++i)
         text += message("round {}: {} games, {} positions in all; loss on games kept aside {:.4f} -> {:.4f}\n",
-                        "tour {} : {} parties, {} positions en tout ; perte sur les parties mises à part {:.4f} -> "
+                        "tour {} : {} parties, {} positions en tout ; perte sur les parties mises à part {:.4f} -> "
                         "{:.4f}\n",
                         i + 1, rounds[i].games, rounds[i].positions, rounds[i].loss_before, rounds[i].loss_after)
                     .in(language);

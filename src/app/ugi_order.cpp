@@ -63,7 +63,7 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
             good = false;
         }
         if (!good)
-            return message("go does not take '{}'", "go n'accepte pas « {} »",
+            return message("go does not take '{}'", "go n’accepte pas « {} »",
                            quoted_input(fmt::format("{} {}", words[i], value)));
         ++i;
     }

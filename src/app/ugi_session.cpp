@@ -109,7 +109,7 @@ bool UgiSession::obey(std::string_view line) {
     } else if (command == "query") {
         answer(words);
     } else if (command != "state" && command != "gameover") {  // both are for programs that know no rules
-        complain(message("unknown command '{}'", "commande inconnue : « {} »", quoted_input(command)));
+        complain(message("unknown command '{}'", "commande inconnue : « {} »", quoted_input(command)));
     }
     return true;
 }
@@ -130,7 +130,7 @@ void UgiSession::set_option(std::string_view line) {
     const bool formed = words.size() >= 3 && words[1] == "name" && (words.size() == 3 || words[3] == "value");
     if (!formed) {
         complain(
-            {"'setoption name NAME value VALUE' was expected", "« setoption name NOM value VALEUR » était attendu"});
+            {"'setoption name NAME value VALUE' was expected", "« setoption name NOM value VALEUR » était attendu"});
         return;
     }
     if (auto changed =
@@ -144,7 +144,7 @@ Result<void> UgiSession::change_option(const std::string& name, const std::strin
     if (same_words(name, "Seed")) {
         const auto seed = parse_unsigned(value);
         if (!seed)
-            return message("Seed takes a whole number, not '{}'", "Seed accepte un entier, pas « {} »",
+            return message("Seed takes a whole number, not '{}'", "Seed accepte un entier, pas « {} »",
                            quoted_input(value));
         seed_ = *seed;
         new_game_ = true;
@@ -167,7 +167,7 @@ Result<void> UgiSession::change_option(const std::string& name, const std::strin
         line_ = game_->start();
         return {};
     }
-    return message("there is no option '{}'", "il n'y a pas d'option « {} »", quoted_input(name));
+    return message("there is no option '{}'", "il n’y a pas d’option « {} »", quoted_input(name));
 }
 
 void UgiSession::set_position(const Words& words) {
@@ -201,13 +201,13 @@ Result<void> UgiSession::read_position(const Words& words) {
         line = std::move(*begun);
     } else {
         return message("'position startpos' or 'position fen P' was expected, perhaps with 'moves ...'",
-                       "« position startpos » ou « position fen P » était attendu, avec peut-être « moves ... »");
+                       "« position startpos » ou « position fen P » était attendu, avec peut-être « moves ... »");
     }
     // Step 2. What was played there.
     for (std::size_t i = moves + 1; i < words.size(); ++i)
         if (auto played = play_step(*line, step_of_word(words[i])); !played)
             return Error{fmt::format("step {}: {}", i - moves, played.error().en),
-                         fmt::format("pas {} : {}", i - moves, played.error().fr)};
+                         fmt::format("pas {} : {}", i - moves, played.error().fr)};
     game_ = std::move(game);
     line_ = std::move(line);
     return {};
@@ -238,7 +238,7 @@ void UgiSession::answer(const Words& words) {
         response += ' ' + line_->position(asked);
     } else {
         complain({"queries are: p1turn, gameover, result, actor, legalmoves, events, state",
-                  "les questions sont : p1turn, gameover, result, actor, legalmoves, events, state"});
+                  "les questions sont : p1turn, gameover, result, actor, legalmoves, events, state"});
         response += " none";
     }
     say(response);
@@ -269,12 +269,12 @@ void UgiSession::go(const Words& words) {
     };
     const auto order = read_order(words, line_ ? line_->actor() : Actor::over);
     if (!order) return refuse(order.error());
-    if (!line_) return refuse({"there is no position to think about", "il n'y a pas de position à étudier"});
+    if (!line_) return refuse({"there is no position to think about", "il n’y a pas de position à étudier"});
     const Actor actor = line_->actor();
     const Seat seat = order->seat.value_or(is_seat(actor) ? seat_of(actor) : line_->known_to().value_or(Seat::first));
     if (!acts(actor, seat) || (line_->known_to() && *line_->known_to() != seat))
         return refuse(message("seat {} does not decide here (to act: {})",
-                              "le camp {} ne décide pas ici (à qui d'agir : {})", word(seat), word(actor)));
+                              "le camp {} ne décide pas ici (à qui d’agir : {})", word(seat), word(actor)));
     if (auto ready = prepare(*order); !ready) return refuse(ready.error());
     think(seat, order->infinite ? std::nullopt : order->limits.time);
 }

@@ -10,6 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/overflow.hpp"
+
 namespace joute {
 
 struct Move {
@@ -29,13 +31,19 @@ class FixedList {
 
     FixedList() {}  // not `= default`: value-initialisation would then zero the items
 
+    // A full list leaves out what it has no room for and reports it (overflow.hpp), so that a bound stated too small
+    // is a message, not a write past the end. The branch is never taken in a correct game.
     void push_back(T item) {
-        assert(size_ < Capacity);
+        if (size_ >= Capacity) [[unlikely]]
+            return overflow(Capacity, 1);
         items_[size_++] = item;
     }
-    /// Appends if `wanted`, without a branch; there must be room either way.
+    /// Appends if `wanted`, without a branch on it.
     void push_if(T item, bool wanted) {
-        assert(size_ < Capacity);
+        if (size_ >= Capacity) [[unlikely]] {
+            if (wanted) overflow(Capacity, 1);
+            return;
+        }
         items_[size_] = item;
         size_ += static_cast<std::uint32_t>(wanted);
     }
@@ -43,7 +51,9 @@ class FixedList {
     /// wide stores without a loop: there must be room for all of it.
     template <std::size_t Block>
     void append(const std::array<T, Block>& block, std::size_t count) {
-        assert(count <= Block && size_ + Block <= Capacity);
+        assert(count <= Block);
+        if (size_ + Block > Capacity) [[unlikely]]
+            return overflow(Capacity, count);
         std::copy_n(block.data(), Block, items_.data() + size_);
         size_ += static_cast<std::uint32_t>(count);
     }

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/any_game.hpp"
+#include "core/contract.hpp"
 #include "search/limits.hpp"
 
 namespace joute {
@@ -26,6 +27,9 @@ class GameTools {
     /// Random games from here, for so many seconds of processor time.
     [[nodiscard]] virtual PlayoutCount playouts(const AnyLine& line, double seconds, std::uint64_t seed,
                                                 const StopFlag* stop) const = 0;
+    /// Whether games from here keep the contract. Precondition: all of the line is known, and it is not over.
+    [[nodiscard]] virtual ContractFindings check(const AnyLine& from, const ContractEffort& effort,
+                                                 const ContractProgress& progress) const = 0;
 };
 
 }  // namespace joute

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/contract_check.hpp"
 #include "core/erase.hpp"
 #include "kit/kit.hpp"
 #include "search/perft.hpp"
@@ -65,6 +66,10 @@ class ToolsOf final : public GameTools {
             count.cpu_seconds = thread_cpu_seconds() - begin;
         } while (count.cpu_seconds < seconds && (stop == nullptr || !stop->load(std::memory_order_relaxed)));
         return count;
+    }
+    [[nodiscard]] ContractFindings check(const AnyLine& from, const ContractEffort& effort,
+                                         const ContractProgress& progress) const override {
+        return check_contract<G>(from, effort, progress);
     }
 };
 

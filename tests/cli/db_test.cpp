@@ -34,7 +34,7 @@ TEST(Db, BacksUpAndVerifies) {
     EXPECT_EQ(json["tables"], 81);
     EXPECT_EQ(json["contests"], 4);
     EXPECT_EQ(json["problems"].size(), 0);
-    EXPECT_NE(run({"db", "verify", copy}, "", "fr_FR.UTF-8").out.find("problèmes : 0"), std::string::npos);
+    EXPECT_NE(run({"db", "verify", copy}, "", "fr_FR.UTF-8").out.find("problèmes : 0"), std::string::npos);
 }
 
 TEST(Db, RefusesWrongInput) {

@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "app/commands.hpp"
+#include "core/overflow.hpp"
 
 namespace {
 
@@ -34,11 +36,28 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
 /// Commands with an exit code of their own: 1 when what they test failed.
 const std::map<std::string, Result<int> (*)(const Invocation&)> tests{
     {"check", joute::run_check},
+    {"check-game", joute::run_check_game},
     {"puzzles", joute::run_puzzles},
     {"db", joute::run_db},
 };
 
+constexpr int failure = 1;
 constexpr int wrong_input = 2;
+
+/// A game lists more than it has room for: nothing it plays from here on would be right. Other threads may be thinking,
+/// so the program ends without waiting for them.
+template <joute::Language language>
+void end_by_overflow(std::size_t capacity) {
+    fmt::print(stderr, "joute: {}\n",
+               joute::message("the game lists more than the {} moves or events it has room for: its max_moves or "
+                              "max_events is too small; 'joute check-game NAME' says where",
+                              "le jeu donne plus que les {} coups ou événements prévus : son max_moves ou max_events "
+                              "est trop petit ; « joute check-game NOM » dit où",
+                              capacity)
+                   .in(language));
+    std::fflush(nullptr);
+    std::_Exit(failure);
+}
 
 int refuse(const joute::Error& error, joute::Language language) {
     fmt::print(stderr, "joute: {}\n", error.in(language));
@@ -48,6 +67,8 @@ int refuse(const joute::Error& error, joute::Language language) {
 int run(const std::vector<std::string>& arguments) {
     auto language = joute::find_language(arguments);
     if (!language) return refuse(language.error(), joute::Language::english);
+    joute::on_overflow(*language == joute::Language::french ? end_by_overflow<joute::Language::french>
+                                                            : end_by_overflow<joute::Language::english>);
     auto parsed = joute::parse_command_line(arguments, *language);
     if (!parsed) return refuse(parsed.error(), *language);
     if (!parsed->invocation) {
@@ -69,6 +90,6 @@ int main(int argc, char** argv) {
         return run({argv + 1, argv + argc});
     } catch (const std::exception& error) {
         fmt::print(stderr, "joute: {}\n", error.what());
-        return 1;
+        return failure;
     }
 }
