@@ -1,135 +1,238 @@
-// Starts servers and browsers for the end-to-end tests, and keeps the list of tests. Each test gets fresh browser
-// contexts; most share one server, some bring their own to kill it.
+// What the end-to-end tests run on: servers, browsers, visitors, and the list of tests. Every worker has a server and a
+// browser of its own; every test gets new visitors, and a test that kills its server gets one for itself.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const root = new URL('../..', import.meta.url).pathname;
 const program = process.env.JOUTE ?? join(root, 'build/joute');
-// Waits are for events; these limits only end what hangs, so they are long enough for a machine full of other work.
-const start_ms = 120_000;
-const patience_ms = 60_000;
+const pages = process.env.JOUTE_WEB ?? join(root, 'web/dist');
+const shots = join(root, 'web/shots');
 
-/** A running `joute serve` with its own database; can be killed and started again on the same port. */
+/** Tests wait for events. These limits only end what hangs, so a machine with 20 times the load stays within them. */
+export const max_wait_ms = 300_000;
+const max_test_ms = 1_800_000;
+
+/** A running `joute serve` with its own database. It can be killed and started again on the same port. */
 export class TestServer {
+  static readonly #all = new Set<TestServer>();
   port = 0;
   #process: ChildProcess | null = null;
   #folder = mkdtempSync(join(tmpdir(), 'joute-e2e-'));
-  log = '';
+  #log = '';
+
+  constructor() {
+    TestServer.#all.add(this);
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get running(): boolean {
+    return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  get log(): string {
+    return this.#log;
+  }
+
   async start(): Promise<void> {
-    const args = [
-      'serve',
-      '--port',
-      String(this.port),
-      '--db',
-      join(this.#folder, 'joute.db'),
-      '--lang',
-      'en',
-    ];
-    args.push('--web-dir', process.env.JOUTE_WEB ?? join(root, 'web/dist'));
+    const database = join(this.#folder, 'joute.db');
+    const args = ['serve', '--port', String(this.port), '--db', database, '--lang', 'en', '--web-dir', pages];
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
+    this.#log = '';
     this.port = await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the server did not start:\n${this.log}`)), start_ms);
-      child.stdout?.on('data', (text) => {
-        this.log += text;
-        const port = /http:\/\/[^\s:]+:(\d+)/.exec(this.log)?.[1];
+      const fail = (what: string) => reject(new Error(`${what}:\n${this.#log}`));
+      const timer = setTimeout(() => fail('the server did not start'), max_wait_ms);
+      child.stdout.on('data', (text) => {
+        this.#log += text;
+        const port = /http:\/\/[^\s:]+:(\d+)/.exec(this.#log)?.[1];
         if (port === undefined) return;
         clearTimeout(timer);
         resolve(Number(port));
       });
-      child.stderr?.on('data', (text) => {
-        this.log += text;
+      child.stderr.on('data', (text) => {
+        this.#log += text;
       });
       child.on('error', reject);
-      child.on('exit', (code) => reject(new Error(`the server ended (${code}):\n${this.log}`)));
+      child.on('exit', (code, signal) => {
+        clearTimeout(timer);
+        fail(`the server ended (${code ?? signal})`);
+      });
     });
   }
 
-  /** As a power cut would: no chance to tidy up. */
+  /** As a power cut would: the server cannot save anything. */
   async kill(): Promise<void> {
     const child = this.#process;
-    if (!child || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.on('exit', resolve));
+    if (!child || !this.running) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;
-    this.#process = null;
-    this.log = '';
   }
 
   async end(): Promise<void> {
     await this.kill();
+    this.#remove();
+  }
+
+  #remove(): void {
     rmSync(this.#folder, { recursive: true, force: true });
+    TestServer.#all.delete(this);
+  }
+
+  /** Leaves no process and no folder behind when the runner exits early. Playwright does the same for browsers. */
+  static abandon_all(): void {
+    for (const server of TestServer.#all) {
+      server.#process?.kill('SIGKILL');
+      server.#remove();
+    }
   }
 }
+process.on('exit', () => TestServer.abandon_all());
 
 export interface Stage {
   server: TestServer;
   /** A new visitor: own storage, English unless told otherwise. Errors in the page fail the test. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Messages of the browser's console that a test provokes on purpose. */
+  /** Allows errors in the browser's console: the test provokes them. */
   expect_noise: () => void;
 }
 
-export interface Test {
+interface Traits {
+  /** Gets a server of its own, because the test kills it. */
+  own_server?: boolean;
+  /** Plays this game to its end. `--quick` runs these tests alone. */
+  whole_game?: string;
+  /** Seconds on an idle machine where there are many: the queue begins with the longest. */
+  seconds?: number;
+}
+
+export interface Test extends Traits {
   name: string;
   run: (stage: Stage) => Promise<void>;
-  own_server: boolean;
 }
 
 export const tests: Test[] = [];
 
-export function test(name: string, run: Test['run'], options: { own_server?: boolean } = {}): void {
-  tests.push({ name, run, own_server: options.own_server ?? false });
+export function test(name: string, run: Test['run'], traits: Traits = {}): void {
+  tests.push({ name, run, ...traits });
 }
 
-export const launch = (): Promise<Browser> =>
+/** Visitors want no motion unless a test passes this: whole games are played with it, other tests save the time. */
+export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
+const save_picture = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(shots, `${name}.png`), fullPage: true, timeout: max_wait_ms });
+
+let shots_wanted = false;
+export function want_shots(): void {
+  shots_wanted = true;
+}
+
+/** With `--shots`, saves a picture of the page to web/shots for people to look at. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (shots_wanted) await save_picture(page, name);
+}
+
+const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    // Debian's wrapper runs as root in containers, where there is no sandbox to be had.
+    // Chromium refuses to run as root with its sandbox, and in containers tests run as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: max_wait_ms,
   });
 
-/** Runs one test with a stage of its own; throws what went wrong. */
-export async function perform(test: Test, browser: Browser, shared: TestServer): Promise<void> {
-  const contexts: { close: () => Promise<void> }[] = [];
-  const troubles: string[] = [];
-  let noisy = false;
-  const server = test.own_server ? new TestServer() : shared;
-  if (test.own_server) await server.start();
-  try {
-    await test.run({
-      server,
-      expect_noise: () => {
-        noisy = true;
-      },
-      visitor: async (options = {}) => {
-        const context = await browser.newContext({
-          locale: 'en-GB',
-          viewport: { width: 1280, height: 860 },
-          baseURL: server.url,
-          ...options,
-        });
-        context.setDefaultTimeout(patience_ms);
-        contexts.push(context);
-        const page = await context.newPage();
-        page.on('pageerror', (error) => troubles.push(`page error: ${error}`));
-        page.on('console', (message) => {
-          if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
-        });
-        return page;
-      },
-    });
-    if (!noisy && troubles.length > 0) throw new Error(troubles.join('\n'));
-  } finally {
-    for (const context of contexts) await context.close();
-    if (test.own_server) await server.end();
+/** Runs tests one after the other on a server and a browser, which it replaces only when they are gone. */
+export class Worker {
+  #server: TestServer | null = null;
+  #browser: Browser | null = null;
+
+  /** Throws what went wrong in the test. */
+  async run(test: Test): Promise<void> {
+    const [server, browser] = await Promise.all([this.#ready_server(test), this.#ready_browser()]);
+    const contexts: BrowserContext[] = [];
+    const troubles: string[] = [];
+    let noisy = false;
+    const visitor: Stage['visitor'] = async (options = {}) => {
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        viewport: { width: 1280, height: 860 },
+        baseURL: server.url,
+        ...options,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(max_wait_ms);
+      context.on('weberror', (error) => troubles.push(`page error: ${error.error()}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+      });
+      return context.newPage();
+    };
+    const expect_noise = () => {
+      noisy = true;
+    };
+    try {
+      await within(max_test_ms, test.run({ server, visitor, expect_noise }));
+      if (!noisy && troubles.length > 0) throw new Error(troubles.join('\n'));
+      if (!server.running) throw new Error('the server ended');
+    } catch (error) {
+      const pages = contexts.flatMap((context) => context.pages());
+      for (const [i, page] of pages.entries())
+        await save_picture(page, `failed-${test.name.replaceAll(/[^a-z0-9]+/gi, '-')}-${i + 1}`).catch(
+          () => {},
+        );
+      if (server.running) throw error;
+      throw new Error(`the server ended, and said:\n${server.log}`, { cause: error });
+    } finally {
+      for (const context of contexts) await context.close().catch(() => {});
+      if (test.own_server) await server.end();
+    }
   }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#browser?.close(), this.#server?.end()]);
+  }
+
+  async #ready_server({ own_server }: Test): Promise<TestServer> {
+    if (!own_server && this.#server?.running) return this.#server;
+    const server = new TestServer();
+    if (!own_server) {
+      await this.#server?.end();
+      this.#server = server;
+    }
+    await server.start().catch(async (error) => {
+      await server.end();
+      throw error;
+    });
+    return server;
+  }
+
+  async #ready_browser(): Promise<Browser> {
+    if (!this.#browser?.isConnected()) this.#browser = await launch();
+    return this.#browser;
+  }
+}
+
+/** The promise, or an error when it takes too long. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the test has not ended after ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,10 @@
-// Runs the end-to-end tests one after the other: `node e2e/run.ts [part of a name ...]`. Ends with the counts.
-import { mkdirSync } from 'node:fs';
-import { launch, perform, TestServer, tests } from './harness.ts';
+// Runs the end-to-end tests, or those whose names contain one of the words given.
+//   --quick      only one whole game of each game
+//   --workers N  N tests at a time, 2 by default (or E2E_WORKERS); each worker has its own server and browser
+//   --shots      also save pictures of the pages to web/shots
+// Results are printed in the order of the queue, whichever test ends first; the last line has the counts.
+import { inspect, parseArgs, stripVTControlCharacters } from 'node:util';
+import { type Test, tests, Worker, want_shots } from './harness.ts';
 import './games.ts';
 import './people.ts';
 import './faults.ts';
@@ -14,29 +18,67 @@ import './explore.ts';
 import './arena.ts';
 import './puzzles.ts';
 
-const wanted = process.argv.slice(2);
-const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
-const began = Date.now();
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--shots] [part of a name ...]';
 
-mkdirSync(new URL('../shots', import.meta.url), { recursive: true });
-const shared = new TestServer();
-await shared.start();
-const browser = await launch();
-let failed = 0;
-for (const test of chosen) {
-  const start = Date.now();
+function read_arguments() {
   try {
-    await perform(test, browser, shared);
-    console.log(`  ok      ${test.name} (${seconds(start)})`);
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        shots: { type: 'boolean', default: false },
+        workers: { type: 'string', default: process.env.E2E_WORKERS ?? '2' },
+      },
+    });
+    if (!/^[1-9]\d?$/.test(values.workers)) throw new Error('--workers takes a number from 1 to 99');
+    return { ...values, workers: Number(values.workers), parts: positionals };
   } catch (error) {
-    failed++;
-    console.log(
-      `  FAILED  ${test.name} (${seconds(start)})\n${error instanceof Error ? error.stack : error}`,
-    );
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
+    process.exit(2);
   }
 }
-await browser.close();
-await shared.end();
-console.log(`end to end: ${chosen.length - failed} passed, ${failed} failed in ${seconds(began)}`);
-process.exit(failed > 0 || chosen.length === 0 ? 1 : 0);
+
+const { quick, shots, workers, parts } = read_arguments();
+if (shots) want_shots();
+
+const wanted = ({ name, whole_game }: Test) =>
+  (!quick || whole_game !== undefined) && (parts.length === 0 || parts.some((part) => name.includes(part)));
+const chosen = tests.filter(wanted).toSorted((a, b) => (b.seconds ?? 0) - (a.seconds ?? 0));
+
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const)
+  process.on(signal, () => process.exit(128 + number));
+
+const began = Date.now();
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const results: string[] = [];
+const failed: Test[] = [];
+let next = 0;
+let printed = 0;
+
+async function work(): Promise<void> {
+  const worker = new Worker();
+  for (let at = next++; at < chosen.length; at = next++) {
+    const test = chosen[at] as Test;
+    const start = Date.now();
+    try {
+      await worker.run(test);
+      results[at] = `  ok      ${test.name} (${seconds(start)})`;
+    } catch (error) {
+      failed.push(test);
+      results[at] = `  FAILED  ${test.name} (${seconds(start)})\n${stripVTControlCharacters(inspect(error))}`;
+    }
+    for (; results[printed] !== undefined; printed++) console.log(results[printed]);
+  }
+  await worker.end();
+}
+
+await Promise.all(Array.from({ length: Math.min(workers, chosen.length) }, work));
+for (const { name } of failed) console.log(`failed: ${name}`);
+console.log(
+  `end to end: ${chosen.length - failed.length} passed, ${failed.length} failed in ${seconds(began)}`,
+);
+process.exit(failed.length > 0 || chosen.length === 0 ? 1 : 0);
