@@ -323,7 +323,7 @@ class ContractCheck {
                 check(both(facade.describe(move)), message("the move '{}' is not explained",
                                                            "le coup « {} » n’est pas expliqué", facade.print(move)));
         for (const ListedEvent& event : facade.events())
-            check(both(facade.describe_event(event.text)),
+            check(both(facade.describe(event.event)),
                   message("the event '{}' is not explained", "l’événement « {} » n’est pas expliqué", event.text));
     }
 
