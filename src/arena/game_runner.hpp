@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One game between two agents, from an opening to a result, with what each decision expected and how
 // long it took. It is played on a Table, so turns, simultaneous choices, chance and hidden cards all work;
-// an agent sees what its seat may see (agents/agent.hpp).
+// an agent sees what its seat may see (kit/agent.hpp).
 #pragma once
 
 #include <array>

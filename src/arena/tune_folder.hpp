@@ -2,7 +2,7 @@
 // A tuning on disk, to inspect and to resume:
 //   plan.json       what is being tuned, and how
 //   round-1.jsonl   one game of self-play a line: result, and what was counted in its positions
-//   weights-1.txt   the weights fitted after each round (agents/weights.hpp)
+//   weights-1.txt   the weights fitted after each round (kit/weights.hpp)
 //   match/          the match that decides (folder.hpp)
 #pragma once
 
