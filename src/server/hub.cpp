@@ -61,10 +61,10 @@ void Hub::received(ConnectionId id, std::string_view text) {
     std::optional<std::int64_t> request;
     Frame frame;
     try {
-        const Reply reply = answer(connection, text, request);
+        Reply reply = answer(connection, text, request);
         if (reply) {
             connection.errors_in_row = 0;
-            if (*reply) frame = granted(*request, **reply);
+            if (*reply) frame = granted(*request, std::move(**reply));
         } else {
             ++metrics_.errors;
             frame = refused(connection.client, request, reply.error());
@@ -109,9 +109,9 @@ const Client* Hub::find(ConnectionId id) const {
 
 Frame Hub::frame(const Fact& message) const { return std::make_shared<const std::string>(write_json(message)); }
 
-Frame Hub::granted(std::int64_t request, const Fact::Object& fields) const {
+Frame Hub::granted(std::int64_t request, Fact::Object fields) const {
     Fact::Object message{{"re", request}, {"ok", true}};
-    message.insert(message.end(), fields.begin(), fields.end());
+    message.insert(message.end(), std::make_move_iterator(fields.begin()), std::make_move_iterator(fields.end()));
     return frame(message);
 }
 

@@ -86,7 +86,7 @@ class Hub final : public Clients {
     [[nodiscard]] Reply answer(Connection& connection, std::string_view text, std::optional<std::int64_t>& request);
     [[nodiscard]] Frame refused(const Client& client, const std::optional<std::int64_t>& request,
                                 const Refusal& refusal) const;
-    [[nodiscard]] Frame granted(std::int64_t request, const Fact::Object& fields) const;
+    [[nodiscard]] Frame granted(std::int64_t request, Fact::Object fields) const;
     void tell_storage(const Client& client);
     void stored();
     void not_stored();

@@ -7,6 +7,7 @@
 #include "agents/catalogue.hpp"
 #include "arena/report_html.hpp"
 #include "server/services/contest_states.hpp"
+#include "server/services/facts.hpp"
 #include "server/services/secrets.hpp"
 #include "server/services/stored_facts.hpp"
 
@@ -55,7 +56,7 @@ Reply Contests::list(Caller& /*caller*/, const request::Arena& /*asked*/) {
         const auto head = environment_.json.read_object(stored_one.head);
         if (head && !is_null(stored(*head, "summary"))) list.push_back(stored(*head, "summary"));
     }
-    return Fact::Object{{"contests", std::move(list)}};
+    return object_of("contests", std::move(list));
 }
 
 std::optional<Refusal> Contests::too_many(ConnectionId starter) const {
@@ -112,8 +113,7 @@ Reply Contests::watch(Caller& caller, const request::ArenaWatch& asked) {
     }
     held.told_games = held.games.size();
     held.told_points = held.curve.size();
-    return Fact::Object{
-        {"state", contest_state(held, yours, ahead(held), environment_.now(), environment_.contest_runs)}};
+    return object_of("state", contest_state(held, yours, ahead(held), environment_.now(), environment_.contest_runs));
 }
 
 Reply Contests::leave(Caller& caller, const request::ArenaLeave& asked) {

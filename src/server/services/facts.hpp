@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/fact.hpp"
@@ -36,6 +37,20 @@ template <class T>
 
 /// Four digits are plenty, and an expected result of -0 is 0.
 [[nodiscard]] inline double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
+
+/// An object from names and values in turn. Values are moved into it; a braced list would copy them, and states are
+/// large.
+template <class... Members>
+[[nodiscard]] Fact::Object object_of(Members&&... members) {
+    Fact::Object object;
+    object.reserve(sizeof...(members) / 2);
+    const auto add = [&](const auto& self, const char* name, auto&& value, auto&&... more) -> void {
+        object.emplace_back(name, std::forward<decltype(value)>(value));
+        if constexpr (sizeof...(more) > 0) self(self, std::forward<decltype(more)>(more)...);
+    };
+    add(add, std::forward<Members>(members)...);
+    return object;
+}
 
 /// The members of an object after those of another.
 inline void append(Fact::Object& object, Fact::Object more) {

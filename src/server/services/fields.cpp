@@ -121,7 +121,7 @@ bool FieldVisitor::read_word(const Field& field, std::size_t& value, Words words
 }
 
 bool FieldVisitor::read_texts(const Field& field, std::vector<std::string>& value, std::size_t max_texts,
-                              std::size_t max_bytes) {
+                              std::size_t max_bytes, Misfits misfits) {
     const Fact* const found = find(field);
     if (found == nullptr) return false;
     const auto* const list = std::get_if<Fact::List>(&found->content);
@@ -131,11 +131,12 @@ bool FieldVisitor::read_texts(const Field& field, std::vector<std::string>& valu
     }
     for (const Fact& each : *list) {
         const auto* const text = std::get_if<std::string>(&each.content);
-        if (text == nullptr || text->size() > max_bytes) {
+        const bool fits = text != nullptr && text->size() <= max_bytes;
+        if (!fits && misfits == Misfits::refused) {
             refuse(field, {"a list of short texts was expected", "une liste de textes courts était attendue"});
             return false;
         }
-        value.push_back(*text);
+        value.push_back(fits ? *text : std::string());
     }
     return true;
 }

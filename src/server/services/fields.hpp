@@ -92,12 +92,15 @@ class FieldVisitor {
             },
             union_of(words), "");
     }
+    /// `Misfits::empty`: items that are no short texts are read as empty ones, for who can say better what is wrong.
+    enum class Misfits : bool { refused, empty };
     template <class T>
-    void texts(const char* name, T& into, std::size_t max_texts, std::size_t max_bytes) {
+    void texts(const char* name, T& into, std::size_t max_texts, std::size_t max_bytes,
+               Misfits misfits = Misfits::refused) {
         using Texts = std::vector<std::string>;
         visit<Texts>(
             name, into,
-            [&](const Field& field, Texts& value) { return read_texts(field, value, max_texts, max_bytes); },
+            [&](const Field& field, Texts& value) { return read_texts(field, value, max_texts, max_bytes, misfits); },
             "string[]", list_bounds(max_texts));
     }
     /// Options of a game; absent ones are the game's own.
@@ -154,7 +157,8 @@ class FieldVisitor {
     bool read_seed(const Field& field, Seed& value);
     bool read_seat(const Field& field, Seat& value);
     bool read_word(const Field& field, std::size_t& value, Words words);
-    bool read_texts(const Field& field, std::vector<std::string>& value, std::size_t max_texts, std::size_t max_bytes);
+    bool read_texts(const Field& field, std::vector<std::string>& value, std::size_t max_texts, std::size_t max_bytes,
+                    Misfits misfits);
     [[nodiscard]] static std::string text_bounds(std::size_t max_bytes);
     [[nodiscard]] static std::string number_bounds(std::int64_t min, std::int64_t max);
     [[nodiscard]] static std::string list_bounds(std::size_t max);

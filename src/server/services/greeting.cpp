@@ -95,7 +95,7 @@ Reply Greeting::hello(Caller& caller, const request::Hello& asked) {
 Reply Greeting::games(Caller& caller, const request::Games& /*asked*/) {
     Fact::List games;
     for (const Kit& kit : environment_.games) games.push_back(game_fact(kit, caller.client.language));
-    return Fact::Object{{"games", std::move(games)}};
+    return object_of("games", std::move(games));
 }
 
 Reply Greeting::rules(Caller& caller, const request::Rules& asked) {

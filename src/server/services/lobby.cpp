@@ -6,6 +6,7 @@
 #include "agents/catalogue.hpp"
 #include "core/text.hpp"
 #include "server/services/asked_games.hpp"
+#include "server/services/facts.hpp"
 #include "server/services/secrets.hpp"
 #include "server/services/specs.hpp"
 #include "server/services/stores.hpp"
@@ -108,6 +109,8 @@ Reply Lobby::create(Caller& /*caller*/, const request::Create& asked) {
                        {"a seed cannot be chosen where a seat is open: it would tell the cards and dice to come",
                         "on ne choisit pas la graine quand une place est libre : elle dirait les cartes et les dés "
                         "à venir"}};
+    if (const char* const unknown = asked.beside_record(); record && unknown != nullptr)
+        return Refusal{Code::bad_request, message("'{}' is not known here", "« {} » n'est pas connu ici", unknown)};
     if (asked.swap.value_or(false) && draw_lot()) std::swap(made[0], made[1]);
     const RoomSeats seats{made[0].seat, made[1].seat};
     auto table = new_table(**kit, asked, std::move(record), seats);
@@ -168,7 +171,7 @@ Reply Lobby::tables(Caller& caller, const request::Tables& /*asked*/) {
     for (const std::string& id : environment_.tables.listed(environment_.limits.listed))
         if (const Room* room = rooms_.find(id); room != nullptr && !rooms_.in_doubt(*room))
             tables.push_back(summary_fact(*room, {.language = caller.client.language}));
-    return Fact::Object{{"tables", std::move(tables)}};
+    return object_of("tables", std::move(tables));
 }
 
 Reply Lobby::mine(Caller& caller, const request::Mine& asked) {
@@ -189,7 +192,7 @@ Reply Lobby::mine(Caller& caller, const request::Mine& asked) {
         shown.push_back(each.table);
         tables.push_back(summary_fact(*room, audience));
     }
-    return Fact::Object{{"tables", std::move(tables)}};
+    return object_of("tables", std::move(tables));
 }
 
 }  // namespace joute

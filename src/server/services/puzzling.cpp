@@ -100,7 +100,7 @@ Reply Puzzling::puzzles(Caller& /*caller*/, const request::Puzzles& /*asked*/) {
                 Fact::Object{{"puzzle", id_of(puzzle)}, {"goal", word(puzzle.goal.aim)}, {"rating", puzzle.rating}});
         games.emplace_back(Fact::Object{{"game", set.game}, {"puzzles", std::move(list)}});
     }
-    return Fact::Object{{"games", std::move(games)}};
+    return object_of("games", std::move(games));
 }
 
 Reply Puzzling::puzzle(Caller& caller, const request::Puzzle& asked) {
@@ -166,7 +166,7 @@ Reply Puzzling::solution(Caller& caller, const request::PuzzleSolution& asked) {
     });
     auto shown = state(caller.client, *about->puzzle, *about->kit, *line);
     if (!shown) return shown.error();
-    return Fact::Object{{"line", join(*line, "; ")}, {"state", std::move(*shown)}};
+    return object_of("line", join(*line, "; "), "state", std::move(*shown));
 }
 
 }  // namespace joute

@@ -88,12 +88,23 @@ void Create::fields(FieldVisitor& f) {
     f.text("record", record, f.limits().line_bytes);
     f.object("seats", seats, "BySeat<SeatRequest>");
     f.flag("listed", listed);
-    if (record && !f.lists()) return;
     f.text("game", game, max_word);
     GameFromScratch::fields(f);
     f.object("clock", clock, "Clock");
     f.number("pace", pace, 0, max_pace);
     f.flag("swap", swap);
+}
+
+const char* Create::beside_record() const {
+    return game                    ? "game"
+           : position              ? "position"
+           : moves                 ? "moves"
+           : seed                  ? "seed"
+           : clock                 ? "clock"
+           : pace                  ? "pace"
+           : swap                  ? "swap"
+           : options.all().empty() ? nullptr
+                                   : "options";
 }
 
 void Join::fields(FieldVisitor& f) {
@@ -185,7 +196,7 @@ void Explain::fields(FieldVisitor& f) {
     f.number("depth", depth, 1, explain_limits::deepest);
     f.number("width", width, 0, explain_limits::widest);
     f.number("simulations", simulations, 1, explain_limits::max_simulations);
-    f.texts("searches", searches, all_algorithms.size(), max_word);
+    f.texts("searches", searches, all_algorithms.size(), max_word, FieldVisitor::Misfits::empty);
     f.text("order", order, max_word, "MoveOrder");
     f.text("table", table, max_table_name);
     if (f.lists() || table) f.number("at", at, 0, max_steps);

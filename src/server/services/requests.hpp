@@ -122,6 +122,8 @@ struct Create : GameFromScratch {
     std::optional<std::int64_t> pace;
     std::optional<bool> swap;
     void fields(FieldVisitor& f);
+    /// A field that does not go with `record`; null when there is none.
+    [[nodiscard]] const char* beside_record() const;
 };
 
 struct Join : AtTable {

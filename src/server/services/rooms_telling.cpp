@@ -2,6 +2,7 @@
 // The part of Rooms that tells those who watch.
 #include <algorithm>
 
+#include "server/services/facts.hpp"
 #include "server/services/rooms.hpp"
 
 namespace joute {
@@ -69,8 +70,8 @@ void Rooms::tell_again(ConnectionId connection) {
         const auto found = find_any(id);
         if (!found || (found->room != nullptr && in_doubt(*found->room))) continue;
         if (const Watcher* const watcher = found->showing.watcher(connection))
-            environment_.clients.send(
-                connection, Fact::Object{{"on", "state"}, {"table", id}, {"state", state_for(*found, *watcher)}});
+            environment_.clients.send(connection,
+                                      object_of("on", "state", "table", id, "state", state_for(*found, *watcher)));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "agents/catalogue.hpp"
 #include "server/services/asked_games.hpp"
+#include "server/services/facts.hpp"
 
 namespace joute {
 
@@ -43,7 +44,7 @@ Fact::Object Trying::shown(Showing showing, const Audience& audience, std::size_
     while (showing.table.actor() == Actor::chance) showing.table.draw();
     showing.seats = seats_of(showing.table);
     showing.created = environment_.wall_time();
-    return {{"state", state_fact(showing, {}, audience, environment_.now(), skip)}, {"events", std::move(events)}};
+    return object_of("state", state_fact(showing, {}, audience, environment_.now(), skip), "events", std::move(events));
 }
 
 Reply Trying::answer(Caller& caller, const request::Try& asked) {
