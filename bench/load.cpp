@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Many tables at once on a running server: each client plays both seats of its table with random
-// legal moves, so many a second, and checks that every acknowledged move is in the table at the end.
-// Prints moves a second and how long acknowledgements took.
+// Many tables at once on a running server: each client plays both seats of its table with random legal moves at a fixed
+// rate, and checks that every acknowledged move is in the table at the end. Prints moves per second and acknowledgement
+// latencies.
 //
 //   joute serve --port 8081 --db /tmp/load.db &
 //   joute_load --port 8081 --tables 500 --seconds 20 --rate 4 --game pogo
@@ -35,7 +35,7 @@ struct Plan {
     int port = 8080;
     int tables = 500;
     double seconds = 20;
-    double rate = 4;  // moves a second at each table
+    double rate = 4;  // moves per second at each table
     std::string game = "pogo";
 };
 
@@ -142,7 +142,7 @@ class Client {
     asio::awaitable<void> play() {
         co_await open();
         co_await new_game();
-        // All begin together, spread over one interval.
+        // All start together, spread over one interval.
         if (++tally_.ready == plan_.tables) {
             tally_.begin = Clock::now();
             tally_.end = tally_.begin +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Micro-benchmarks of what runs millions of times a second. Build with -DJOUTE_BENCH=ON, run build/micro.
+// Micro-benchmarks of the hottest functions. Build with -DJOUTE_BENCH=ON, run build/micro.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 using namespace joute;
 using pogo::Pogo;
 
-/// Positions of random games: what the hot functions meet in practice.
+/// Positions from random games: what the hot functions meet in practice.
 std::vector<pogo::State> some_positions(const Pogo& game) {
     std::vector<pogo::State> states;
     Random random(1);
@@ -83,7 +83,7 @@ BENCHMARK(pogo_playout);
 
 using schotten::Schotten;
 
-/// Positions of random base games, some way in: 12 to 36 cards played.
+/// Positions from random base games: 12 to 36 cards played.
 std::vector<schotten::State> midgames() {
     const Schotten game;
     std::vector<schotten::State> states;
@@ -105,7 +105,7 @@ std::vector<schotten::State> midgames() {
     return states;
 }
 
-/// One proof, its pool of cards included, for every side that is complete on an unclaimed stone.
+/// One proof, including its pool of cards, for every complete side at an unclaimed stone.
 void schotten_proof(benchmark::State& bench) {
     struct Question {
         schotten::Table table;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The strength figures of docs/figures.md: matches in pairs with swapped seats after random first plies.
-# Run on an idle machine; takes some minutes. Usage: bench/strength.sh [games]
+# The strength figures of docs/figures.md: paired matches with swapped seats after random first plies. Run on an idle
+# machine; takes a few minutes. Usage: bench/strength.sh [games]
 set -euo pipefail
 joute="$(dirname "${BASH_SOURCE[0]}")/../build/joute"
 games=${1:-100}

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The numbers behind marks in a study (src/study/grading.cpp, docs/study.md).
+"""Fits the numbers behind the marks of an analysis (docs/study.md).
 
-    bench/study_grading.py slope FOLDER...     how sure values are, from games of `joute match ... --record FOLDER`
-    bench/study_grading.py noise SKIP JSON...  what strong play is said to lose, from files of `joute analyse --json`
+    bench/study_grading.py slope FOLDER...     how confident values are, from games of `joute match ... --record FOLDER`
+    bench/study_grading.py noise SKIP JSON...  the losses reported for strong play, from files of `joute analyse --json`
 
-slope: a search's value v of a decision becomes a chance by 1 / (1 + exp(-slope * 2 atanh v)); slope 1 is (v + 1) / 2.
-Fitted by maximum likelihood to the results of the same games (a draw counts half), every game with the same weight,
-proven values left out. The interval is a bootstrap over pairs of games, for decisions of a game are not independent.
+slope: a search value v of a decision becomes a chance by 1 / (1 + exp(-slope * 2 atanh v)); slope 1 is (v + 1) / 2.
+Fitted by maximum likelihood to the results of the same games (a draw counts as half), every game with equal weight,
+proven values left out. The interval is a bootstrap over pairs of games, since decisions of a game are not independent.
 
-noise: the losses given to decisions in games that a much stronger search played; the first SKIP decisions, played at
-random, are left out. What these are marked for is mostly the study's own error: marks begin where one in 20, 50 and 100
-of them would get one, and no lower than 5, 10 and 15 points, each 5 above the one before.
+noise: the losses reported for decisions in games played by a much stronger search; the first SKIP decisions, played at
+random, are left out. These losses are mostly the analysis's own error: the thresholds of the marks are where one in 20, 50
+and 100 of these decisions would get one, but not below 5, 10 and 15 points, each 5 above the previous one.
 """
 import json
 import math
@@ -20,11 +20,11 @@ import sys
 from pathlib import Path
 
 POINTS = {"first": 1.0, "second": 0.0, "draw": 0.5}
-PROVEN = 0.9995  # values beyond are proofs, or as good as
+PROVEN = 0.9995  # values beyond this are proofs, or nearly
 
 
 def games_of(folder):
-    """[(x, result as the seat sees it), ...] of each game."""
+    """[(x, result seen from the seat), ...] of each game."""
     games = []
     for text in (Path(folder) / "games.jsonl").read_text().splitlines():
         game = json.loads(text)

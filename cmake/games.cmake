@@ -1,11 +1,11 @@
-# The games of this build. A folder with an agents.cpp is a game: those of games/, and those of every directory in
+# The games of this build. A folder with a kit.cpp is a game: those of games/, and those of every directory in
 # JOUTE_GAMES_PATH. Of games/NAME
-#   *.cpp but agents* study* kit*      the rules, pure                          -> joute_games
+#   *.cpp but agents* study* kit*      the rules, pure (and those of eval/)     -> joute_games
 #   agents*.cpp study*.cpp kit*.cpp    what the rest may ask: `Kit NAME_kit()`  -> joute_kits
 #   rules.md rules.fr.md               the rules pages, part of the program
 #   data/ratings.txt data/puzzles.txt  measured ratings and puzzles, likewise, if there are any
 #   tests/ bench/                      see tests/CMakeLists.txt and bench/CMakeLists.txt
-# Headers are included as "NAME/...". joute_list_games() writes what src/agents/game_list.hpp declares.
+# Headers are included as "NAME/...". joute_list_games() writes what src/kit/catalogue.hpp declares.
 set(JOUTE_GAMES_PATH "" CACHE STRING "Directories with further game folders, separated by ';'")
 
 set(joute_game_roots ${CMAKE_SOURCE_DIR}/games ${JOUTE_GAMES_PATH})
@@ -15,9 +15,9 @@ foreach(root IN LISTS joute_game_roots)
   if(NOT IS_DIRECTORY ${root})
     message(FATAL_ERROR "JOUTE_GAMES_PATH: there is no directory ${root}")
   endif()
-  file(GLOB kits CONFIGURE_DEPENDS ${root}/*/agents.cpp)
+  file(GLOB kits CONFIGURE_DEPENDS ${root}/*/kit.cpp)
   list(FILTER kits EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/games/template/")  # copied by new_game.sh, never built
-  list(TRANSFORM kits REPLACE "/agents\\.cpp$" "")
+  list(TRANSFORM kits REPLACE "/kit\\.cpp$" "")
   list(APPEND joute_game_folders ${kits})
 endforeach()
 
@@ -35,7 +35,7 @@ endfunction()
 
 function(joute_add_game folder)
   cmake_path(GET folder FILENAME name)
-  file(GLOB pure CONFIGURE_DEPENDS ${folder}/*.cpp)
+  file(GLOB pure CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/eval/*.cpp)
   set(kit ${pure})
   list(FILTER pure EXCLUDE REGEX "/(agents|study|kit)[^/]*$")
   list(FILTER kit INCLUDE REGEX "/(agents|study|kit)[^/]*$")
@@ -60,7 +60,7 @@ function(joute_list_games)
   get_property(kits GLOBAL PROPERTY joute_kit_declarations)
   get_property(list GLOBAL PROPERTY joute_game_list)
   file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/game_list.cpp CONTENT
-"#include \"agents/game_list.hpp\"
+"#include \"kit/catalogue.hpp\"
 extern \"C\" {
 ${declarations}}
 namespace joute {
@@ -68,6 +68,10 @@ ${kits}
 std::vector<ListedGame> listed_games() {
     return {
 ${list}    };
+}
+const std::vector<Kit>& catalogue() {
+    static const std::vector<Kit> kits = completed(listed_games());
+    return kits;
 }
 }  // namespace joute
 " @ONLY)

@@ -1,10 +1,10 @@
 # What `cmake --install` puts where: the program with its man page and completion, and (component
 # `development`) headers and libraries for `find_package(joute)`: joute::core, joute::search, joute::games,
-# joute::store, joute::ugi, joute::agents, joute::table. An example that uses them from outside: examples/outside.
+# joute::store, joute::ugi, joute::kit, joute::agents, joute::kits, joute::table. An example that uses them from outside: examples/outside.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(packaged core search games store ugi agents kits table)
+set(packaged core search games store ugi kit agents kits table)
 foreach(name IN LISTS packaged)
   set_target_properties(joute_${name} PROPERTIES EXPORT_NAME ${name})
   install(TARGETS joute_${name} EXPORT joute ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)

@@ -75,11 +75,15 @@ ensure_modules() {
     unless_stamped modules "$hash" quietly pinned_npm ci
 }
 
-# Of names and contents of everything the build reads.
+# Of names and contents of everything the build reads. JOUTE_GAMES_PATH lists folders with more games, as web/games.ts has it.
 sources_hash() {
-    cd "$root/web"
-    find src public index.html package.json package-lock.json vite.config.ts svelte.config.js unit-counts.ts tsconfig.json -type f -print0 |
-        sort -z | xargs -0 sha256sum | sha256sum
+    cd "$root"
+    local -a folders
+    IFS=':;' read -ra folders <<<"games:${JOUTE_GAMES_PATH:-}"
+    {
+        find web/{src,public,index.html,package.json,package-lock.json,games.ts,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
+        find "${folders[@]}" -path '*/web/*' -type f -print0
+    } | sort -z | xargs -0 sha256sum | sha256sum
 }
 
 build() {
@@ -93,9 +97,10 @@ case ${1:-build} in
     build) build ;;
     check)
         build
-        cd "$root/web"
-        biome check --error-on-warnings .
-        svelte-check --fail-on-warnings --output human
+        cd "$root"
+        biome check --error-on-warnings web games
+        cd web
+        svelte-check --fail-on-warnings --output human --config svelte.config.js
         tsc --noEmit -p e2e
         [ -t 1 ] || export NO_COLOR=1
         vitest run

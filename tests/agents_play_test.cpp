@@ -6,8 +6,8 @@
 #include <set>
 
 #include "agents/catalogue.hpp"
+#include "agents/offers.hpp"
 #include "agents/soft_choice.hpp"
-#include "agents/standard.hpp"
 #include "core/script.hpp"
 #include "support/effort.hpp"
 
@@ -24,17 +24,17 @@ std::string quick(const AgentOffer& offer) {
     return offer.name;
 }
 
-std::unique_ptr<AnyGame> default_game(const Kit& entry) { return std::move(*entry.make({})); }
+std::unique_ptr<AnyGame> default_game(const Kit& kit) { return std::move(*kit.make({})); }
 
 TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
-    for (const Kit& entry : catalogue()) {
-        const auto game = default_game(entry);
-        for (const auto& offer : entry.agents) {
+    for (const Kit& kit : catalogue()) {
+        const auto game = default_game(kit);
+        for (const auto& offer : kit.agents) {
             EXPECT_FALSE(offer.about.en.empty() || offer.about.fr.empty()) << offer.name;
-            EXPECT_TRUE(check_agent(entry, offer.name).ok()) << offer.name;
+            EXPECT_TRUE(check_agent(kit, offer.name).ok()) << offer.name;
             if (needs_a_table(offer)) continue;
-            SCOPED_TRACE(entry.info->id + " " + quick(offer));
-            auto agent = make_agent(entry, *game, quick(offer));
+            SCOPED_TRACE(kit.info->id + " " + quick(offer));
+            auto agent = make_agent(kit, *game, quick(offer));
             ASSERT_TRUE(agent.ok()) << agent.error().en;
             (*agent)->new_game(1);
             const auto line = game->start();
@@ -60,9 +60,9 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
     }
 }
 
-std::string game_of(const Kit& entry, const AnyGame& game, const std::string& spec, std::uint64_t seed) {
-    auto first = make_agent(entry, game, spec);
-    auto second = make_agent(entry, game, spec);
+std::string game_of(const Kit& kit, const AnyGame& game, const std::string& spec, std::uint64_t seed) {
+    auto first = make_agent(kit, game, spec);
+    auto second = make_agent(kit, game, spec);
     EXPECT_TRUE(first.ok() && second.ok()) << spec;
     (*first)->new_game(seed);
     (*second)->new_game(seed + 1);
@@ -88,29 +88,29 @@ std::string game_of(const Kit& entry, const AnyGame& game, const std::string& sp
 }
 
 TEST(Agents, TheSameSeedPlaysTheSameGame) {
-    for (const Kit& entry : catalogue()) {
-        const auto game = default_game(entry);
-        for (const auto& offer : entry.agents) {
+    for (const Kit& kit : catalogue()) {
+        const auto game = default_game(kit);
+        for (const auto& offer : kit.agents) {
             if (needs_a_table(offer)) continue;
             const std::string spec = quick(offer);
-            EXPECT_EQ(game_of(entry, *game, spec, 5), game_of(entry, *game, spec, 5)) << entry.info->id << " " << spec;
+            EXPECT_EQ(game_of(kit, *game, spec, 5), game_of(kit, *game, spec, 5)) << kit.info->id << " " << spec;
         }
     }
 }
 
 TEST(Agents, ASeedInTheSpecGoesBeforeThatOfTheGame) {
-    const Kit& entry = **find_game("pogo");
-    const auto game = default_game(entry);
-    EXPECT_EQ(game_of(entry, *game, "random:seed=3", 1), game_of(entry, *game, "random:seed=3", 2));
-    EXPECT_NE(game_of(entry, *game, "random", 1), game_of(entry, *game, "random", 2));
+    const Kit& kit = **find_game("pogo");
+    const auto game = default_game(kit);
+    EXPECT_EQ(game_of(kit, *game, "random:seed=3", 1), game_of(kit, *game, "random:seed=3", 2));
+    EXPECT_NE(game_of(kit, *game, "random", 1), game_of(kit, *game, "random", 2));
 }
 
 TEST(Agents, ANewGameForgetsTheOldOne) {
-    const Kit& entry = **find_game("pogo");
-    const auto game = default_game(entry);
+    const Kit& kit = **find_game("pogo");
+    const auto game = default_game(kit);
     for (const auto* spec :
          {"alphabeta:nodes=2000", "mtdf:nodes=2000", "mcts:nodes=300", "level:4", "report:depth=1"}) {
-        auto agent = make_agent(entry, *game, spec);
+        auto agent = make_agent(kit, *game, spec);
         ASSERT_TRUE(agent.ok());
         std::set<std::string> answers;
         for (int i = 0; i < 3; ++i) {
@@ -129,30 +129,26 @@ TEST(Agents, ANewGameForgetsTheOldOne) {
 }
 
 TEST(Catalogue, ToolsOfEveryGameWork) {
-    for (const Kit& entry : catalogue()) {
-        EXPECT_FALSE(entry.rules_en.empty() || entry.rules_fr.empty());
-        EXPECT_EQ(*find_game(entry.info->id), &entry);
-        const auto game = default_game(entry);
+    for (const Kit& kit : catalogue()) {
+        EXPECT_FALSE(kit.rules_en.empty() || kit.rules_fr.empty());
+        EXPECT_EQ(*find_game(kit.info->id), &kit);
+        const auto game = default_game(kit);
         const auto line = game->start();
-        EXPECT_EQ(entry.perft(*line, 0, nullptr), 1U);
-        const auto count = entry.playouts(*line, 0.01, 1, nullptr);
+        EXPECT_EQ(kit.tools->perft(*line, 0, nullptr), 1U);
+        const auto count = kit.tools->playouts(*line, 0.01, 1, nullptr);
         EXPECT_GT(count.playouts, 0U);
         EXPECT_GE(count.moves, count.playouts);
         EXPECT_GE(count.cpu_seconds, 0.01);
-        const auto evaluation = entry.evaluate(*line);
-        ASSERT_TRUE(evaluation.ok());
+        const Evaluation evaluation = kit.evaluator->evaluate(*line);
         double sum = 0;
-        for (const auto& term : evaluation->terms) sum += term.value * term.weight;
-        EXPECT_EQ(sum, evaluation->total);
+        for (const auto& term : evaluation.terms) sum += term.value * term.weight;
+        EXPECT_EQ(sum, evaluation.total);
     }
 }
 
 TEST(TtMemory, IsAsLargeAsAllowedButNoLargerThanTheSearchCanFill) {
     const auto used = [](std::size_t memory, std::optional<std::uint64_t> nodes) {
-        Settings settings;
-        settings.memory = memory;
-        settings.limits.nodes = nodes;
-        TtMemory slots(settings);
+        TtMemory slots(memory, {.depth = {}, .nodes = nodes, .time = {}});
         TranspositionTable table = slots.table();
         EXPECT_TRUE(table.enabled());
         // Counts the buckets by storing more keys than there is room for.

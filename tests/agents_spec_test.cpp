@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "agents/catalogue.hpp"
-#include "agents/spec.hpp"
+#include "kit/spec.hpp"
 
 namespace joute {
 namespace {

@@ -8,7 +8,7 @@
 #include <latch>
 
 #include "agents/catalogue.hpp"
-#include "agents/standard.hpp"
+#include "agents/offers.hpp"
 #include "schotten/eval.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/turns.hpp"
@@ -27,14 +27,14 @@ using testing::stopped_at_random;
 /// Before all others: the process remembers tables, and here there must be none.
 class MakingStopped : public ::testing::Test {
   protected:
-    const Kit& entry = **find_game("pogo");
-    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
+    const Kit& kit = **find_game("pogo");
+    std::unique_ptr<AnyGame> game = std::move(*kit.make({}));
 
     void expect_nothing_stored(const Result<std::unique_ptr<Agent>>& made) const {
         ASSERT_FALSE(made.ok());
         EXPECT_NE(made.error().en.find("stopped"), std::string::npos) << made.error().en;
         EXPECT_NE(made.error().fr.find("arrêté"), std::string::npos) << made.error().fr;
-        EXPECT_FALSE(entry.solved(*game));
+        EXPECT_FALSE(kit.solver->stored(*game));
         std::error_code error;
         EXPECT_TRUE(!std::filesystem::exists(cache_folder()) || std::filesystem::is_empty(cache_folder(), error));
     }
@@ -43,8 +43,8 @@ class MakingStopped : public ::testing::Test {
 TEST_F(MakingStopped, BeforeItBegins) {
     const StopFlag set{true};
     for (const std::string spec : {"perfect", "strongest"})
-        expect_nothing_stored(make_agent(entry, *game, spec, {.notice = {}, .stop = &set}));
-    EXPECT_TRUE(make_agent(entry, *game, "alphabeta", {.notice = {}, .stop = &set}).ok()) << "needs no table";
+        expect_nothing_stored(make_agent(kit, *game, spec, {.notice = {}, .stop = &set}));
+    EXPECT_TRUE(make_agent(kit, *game, "alphabeta", {.notice = {}, .stop = &set}).ok()) << "needs no table";
 }
 
 TEST_F(MakingStopped, WhileTheTableIsSolved) {
@@ -54,7 +54,7 @@ TEST_F(MakingStopped, WhileTheTableIsSolved) {
         ++notices;
         stop = true;
     };
-    expect_nothing_stored(make_agent(entry, *game, "perfect", {.notice = notice, .stop = &stop}));
+    expect_nothing_stored(make_agent(kit, *game, "perfect", {.notice = notice, .stop = &stop}));
     EXPECT_EQ(notices, 1);
 }
 
@@ -66,11 +66,11 @@ TEST_F(MakingStopped, WhileSomebodyElseSolvesTheTable) {
         const auto notice = [&](const Message&, double) {
             if (std::exchange(first, false)) begun.count_down();
         };
-        expect_nothing_stored(make_agent(entry, *game, "perfect", {.notice = notice, .stop = &others_stop}));
+        expect_nothing_stored(make_agent(kit, *game, "perfect", {.notice = notice, .stop = &others_stop}));
     });
     begun.wait();
     const StopFlag set{true};
-    expect_nothing_stored(make_agent(entry, *game, "perfect", {.notice = {}, .stop = &set}));
+    expect_nothing_stored(make_agent(kit, *game, "perfect", {.notice = {}, .stop = &set}));
     others_stop = true;
 }
 
@@ -124,24 +124,24 @@ std::vector<std::unique_ptr<AnyLine>> some_positions(const AnyGame& game, std::u
     return chosen;
 }
 
-bool refused_by_rule(const Kit& entry, const AnyGame& game, const AgentOffer& offer) {
-    return entry.info->id == "schotten" && offer.name == "report" && game.options().text("rules") == "tactics";
+bool refused_by_rule(const Kit& kit, const AnyGame& game, const AgentOffer& offer) {
+    return kit.info->id == "schotten" && offer.name == "report" && game.options().text("rules") == "tactics";
 }
 
 class StoppedAgents : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(StoppedAgents, AnswerWithALegalMove) {
-    const Kit& entry = **find_game(GetParam());
-    testing::supply_tables(entry);
+    const Kit& kit = **find_game(GetParam());
+    testing::supply_tables(kit);
     const StopFlag set{true};
     std::uint64_t seed = 0;
-    for (const OptionValues& options : testing::variants(entry)) {
-        const auto game = std::move(*entry.make(options));
-        for (const AgentOffer& offer : entry.agents)
+    for (const OptionValues& options : testing::variants(kit)) {
+        const auto game = std::move(*kit.make(options));
+        for (const AgentOffer& offer : kit.agents)
             for (const std::string& spec : endless_specs(offer)) {
-                SCOPED_TRACE(print_options(entry.info->options, game->options()) + " " + spec);
-                auto agent = make_agent(entry, *game, spec, {.notice = {}, .stop = &set});
-                if (refused_by_rule(entry, *game, offer)) {
+                SCOPED_TRACE(print_options(kit.info->options, game->options()) + " " + spec);
+                auto agent = make_agent(kit, *game, spec, {.notice = {}, .stop = &set});
+                if (refused_by_rule(kit, *game, offer)) {
                     EXPECT_FALSE(agent.ok());
                     continue;
                 }
@@ -200,11 +200,11 @@ TEST(Determinised, AnswersWhenNoDealIsEverRanked) {
 
 /// What was cut short compares with nothing, and proves no loss.
 TEST(Minimax, StoppedClaimsNoDepthAndNoRanking) {
-    const Kit& entry = **find_game("pogo");
-    const auto game = std::move(*entry.make({}));
+    const Kit& kit = **find_game("pogo");
+    const auto game = std::move(*kit.make({}));
     const StopFlag set{true};
     for (const std::string spec : {"minimax:depth=3", "report:depth=3"}) {
-        const auto agent = std::move(*make_agent(entry, *game, spec));
+        const auto agent = std::move(*make_agent(kit, *game, spec));
         const auto line = game->start();
         const SearchResult result = agent->decide(*line, Seat::first, {.stop = &set, .progress = {}});
         expect_legal(*line, Seat::first, result);

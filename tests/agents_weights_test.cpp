@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "agents/catalogue.hpp"
-#include "agents/weights.hpp"
+#include "kit/weights.hpp"
 #include "store/files.hpp"
 
 namespace joute {
@@ -16,17 +16,17 @@ namespace {
 const Kit& jungle() { return **find_game("jungle"); }
 
 TEST(Weights, OfEveryGameGoThroughAFile) {
-    for (const Kit& entry : catalogue()) {
-        SCOPED_TRACE(entry.info->id);
-        const auto game = std::move(*entry.make({}));
-        ASSERT_TRUE(entry.tuning);
-        const WeightSet own = entry.tuning->weights(*game);
-        EXPECT_EQ(own.game, entry.info->id);
+    for (const Kit& kit : catalogue()) {
+        SCOPED_TRACE(kit.info->id);
+        const auto game = std::move(*kit.make({}));
+        ASSERT_TRUE(kit.evaluator);
+        const WeightSet own = kit.evaluator->weights(*game);
+        EXPECT_EQ(own.game, kit.info->id);
         EXPECT_GT(own.weights.size(), 2U);
         const auto read = parse_weights(print_weights(own, {"a note", "another"}), "file");
         ASSERT_TRUE(read) << read.error().en;
         EXPECT_EQ(read->weights, own.weights);
-        const auto agent = make_agent(entry, *game, entry.tuning->agent, *read, {});
+        const auto agent = make_agent(kit, *game, kit.tuner, *read, {});
         EXPECT_TRUE(agent) << agent.error().en;
     }
 }
@@ -50,7 +50,7 @@ TEST(Weights, WrongFilesAreRefusedInOneLine) {
 
 TEST(Weights, OfAnotherGameOrWithOtherNamesAreRefused) {
     const auto game = std::move(*jungle().make({}));
-    const WeightSet own = jungle().tuning->weights(*game);
+    const WeightSet own = jungle().evaluator->weights(*game);
     const auto says = [&](const WeightSet& given, const std::string& expected) {
         const auto agent = make_agent(jungle(), *game, "alphabeta:nodes=10", given, {});
         ASSERT_FALSE(agent);
@@ -74,7 +74,7 @@ TEST(Weights, DecideWhatAnAgentPlays) {
     const auto path = std::filesystem::temp_directory_path() / fmt::format("joute-weights-{}.txt", ::getpid());
     const auto game = std::move(*jungle().make({}));
     const auto line = game->start();
-    WeightSet weights = jungle().tuning->weights(*game);
+    WeightSet weights = jungle().evaluator->weights(*game);
     const auto decide = [&](const std::string& spec) {
         auto agent = make_agent(jungle(), *game, spec);
         EXPECT_TRUE(agent) << agent.error().en;

@@ -8,14 +8,15 @@ declare -A allowed=(
     [search]="core"
     [store]="core"
     [ugi]="core search"
-    [agents]="core search store ugi"
+    [kit]="core search"
+    [agents]="core search kit store ugi"
     [table]="core"
-    [study]="core search agents table"
-    [puzzles]="core search agents table study"
-    [arena]="core search agents table store"
-    [terminal]="core search agents table store study puzzles ugi"
-    [server]="core search agents table store study puzzles arena"
-    [app]="core search agents table store study puzzles arena server terminal ugi"
+    [study]="core search kit agents table"
+    [puzzles]="core search kit agents table study"
+    [arena]="core search kit agents table store"
+    [terminal]="core search kit agents table store study puzzles ugi"
+    [server]="core search kit agents table store study puzzles arena"
+    [app]="core search kit agents table store study puzzles arena server terminal ugi"
 )
 bad=0
 # includes FILES... : "file:line:folder" of every quoted include.
@@ -46,17 +47,17 @@ for folder in src/*/; do
     if [ -z "${allowed[$layer]+set}" ]; then echo "src/$layer: a folder the design does not know"; bad=1; continue; fi
     mapfile -t files < <(sources "$folder")
     check "$layer" "$layer ${allowed[$layer]}" "${files[@]}"
-    case $layer in core | search) pure "src/$layer" "${files[@]}" ;; esac
+    case $layer in core | search | kit) pure "src/$layer" "${files[@]}" ;; esac
 done
 # A game: agents, study and kit may use what makes them; every other file is pure. No game knows another.
 for folder in games/*/; do
     game=$(basename "$folder")
     own=$game
     [ "$game" != template ] || own=template_game
-    mapfile -t files < <(find "$folder" -maxdepth 1 -name '*.[hc]pp')
+    mapfile -t files < <(find "$folder" -maxdepth 1 -name '*.[hc]pp'; find "$folder" -path '*/eval/*.[hc]pp')
     for file in "${files[@]}"; do
         case $(basename "$file") in
-            agents* | study* | kit*) check "games/$game" "$own core search store agents" "$file" ;;
+            agents* | study* | kit*) check "games/$game" "$own core search store kit agents" "$file" ;;
             *) check "games/$game" "$own core search" "$file"; pure "$file" "$file" ;;
         esac
     done

@@ -269,8 +269,10 @@ TYPED_TEST(Contract, TheFacadePlaysTheSameGameByText) {
             };
             std::string step;
             if (before.actor() == Actor::chance) {
-                step = draw_by_seed(*facade->clone(), seed);
-                ASSERT_FALSE(facade->describe_event(step).fr.empty());
+                const Step drawn = chance_step(*facade, seed);
+                step = print_step(*facade, drawn);
+                ASSERT_FALSE(facade->describe(drawn.event).fr.empty());
+                ASSERT_EQ(facade->print(*facade->find_event(step)), step);
                 ASSERT_TRUE(leads_there(step)) << "the k-th draw depends on seed and k alone";
             } else if (before.actor() == Actor::both) {
                 for (const Move a : facade->moves(Seat::first))
@@ -322,8 +324,8 @@ TYPED_TEST(Contract, AScriptReplaysTheGameItWasWrittenFrom) {
         }
         const auto replayed = erased.start();
         std::string observed;
-        ASSERT_TRUE(play_script(*replayed, moves_only, seed, [&](const AnyLine&, const std::string& s) {
-                        observed += s + "; ";
+        ASSERT_TRUE(play_script(*replayed, moves_only, seed, [&](const AnyLine&, const Step&, std::string_view s) {
+                        observed += std::string(s) + "; ";
                     }).ok());
         while (replayed->actor() == Actor::chance)
             observed += draw_by_seed(*replayed, seed) + "; ";  // chance had the last word

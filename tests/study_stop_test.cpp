@@ -25,9 +25,9 @@ constexpr Limits little{.depth = {}, .nodes = 500, .time = 50ms};
 
 class StoppedStudies : public ::testing::TestWithParam<std::string> {
   protected:
-    void SetUp() override { testing::supply_tables(entry); }
+    void SetUp() override { testing::supply_tables(kit); }
 
-    const Kit& entry = **find_game(GetParam());
+    const Kit& kit = **find_game(GetParam());
     Random random{1};
 
     /// work(game, table, stop), with the flag set beforehand and at random moments, at some positions of every rule
@@ -35,10 +35,10 @@ class StoppedStudies : public ::testing::TestWithParam<std::string> {
     template <class Work>
     void stop_everywhere(const Work& work) {
         const StopFlag set{true};
-        for (const std::string& rules : entry.info->options.front().choices) {
+        for (const std::string& rules : kit.info->options.front().choices) {
             OptionValues options;
             options.set("rules", rules);
-            const std::shared_ptr<const AnyGame> game = std::move(*entry.make(options));
+            const std::shared_ptr<const AnyGame> game = std::move(*kit.make(options));
             constexpr std::uint64_t seed = 5;
             const auto walk = testing::random_walk(*game, seed, 60);
             const auto begun = Table::open(game, {}, seed);
@@ -47,7 +47,7 @@ class StoppedStudies : public ::testing::TestWithParam<std::string> {
                 const std::vector<std::string> played(walk.steps.begin(),
                                                       walk.steps.begin() + static_cast<std::ptrdiff_t>(steps));
                 const auto table =
-                    steps == 0 ? Table::open(game, {}, seed) : Table::after_moves(game, *begun, join(played, "; "));
+                    steps == 0 ? Table::open(game, {}, seed) : Table::after_moves(*begun, join(played, "; "));
                 ASSERT_TRUE(table.ok()) << table.error().en;
                 SCOPED_TRACE(table->line().position());
                 work(game, *table, set);
@@ -60,7 +60,7 @@ class StoppedStudies : public ::testing::TestWithParam<std::string> {
 
 TEST_P(StoppedStudies, OfAWholeGameChangeNothing) {
     stop_everywhere([&](const auto&, const Table& table, const StopFlag& stop) {
-        auto analysis = Analysis::make(entry, table, {.each = little}, {.notice = {}, .stop = &stop});
+        auto analysis = Analysis::make(kit, table, {.each = little}, {.notice = {}, .stop = &stop});
         ASSERT_TRUE(analysis.ok()) << analysis.error().en;
         const std::size_t last = analysis->positions() - 1;
         for (const std::size_t at : {std::size_t{0}, last / 2, last}) {
@@ -77,7 +77,7 @@ TEST_P(StoppedStudies, OfAWholeGameChangeNothing) {
 
 TEST_P(StoppedStudies, OfOnePositionKeepWhatWasKnown) {
     stop_everywhere([&](const auto& game, const Table& table, const StopFlag& stop) {
-        Look look(entry, std::move(*Table::from_record(game, table.record())), {.each = {}}, 400ms);
+        Look look(kit, std::move(*Table::from_record(game, table.record())), {.each = {}}, 400ms);
         int looks = 0;
         while (!look.finished() && look.deepen(&stop)) ++looks;
         EXPECT_EQ(look.known() != nullptr, looks > 0);
@@ -87,29 +87,29 @@ TEST_P(StoppedStudies, OfOnePositionKeepWhatWasKnown) {
 TEST_P(StoppedStudies, LeavePanelsAndTreesAsFarAsTheyCame) {
     stop_everywhere([&](const auto& game, const Table& table, const StopFlag& stop) {
         const AnyLine& line = table.line();
-        auto adviser = Adviser::make(entry, game, little, {.notice = {}, .stop = &stop});
+        auto adviser = Adviser::make(kit, game, little, {.notice = {}, .stop = &stop});
         ASSERT_TRUE(adviser.ok()) << adviser.error().en;
         const auto worth = adviser->worth(line, little, &stop);
         EXPECT_LE(worth ? std::abs(worth->chance - 0.5) : 0.0, 0.5);
         for (const Panel& panel : panels_of(*adviser, line, std::nullopt, little, &stop))
             EXPECT_FALSE(panel.rows.empty());
-        if (line.actor() == Actor::both && entry.payoffs) {
-            const auto payoffs = entry.payoffs(line, little, &stop);
+        if (line.actor() == Actor::both && kit.payoffs) {
+            const auto payoffs = kit.payoffs->search(line, little, &stop);
             EXPECT_TRUE(payoffs.ok() || !payoffs.error().fr.empty());
         }
-        if (entry.tree && is_seat(line.actor())) {
-            const auto explanation = explain(entry, line, {}, &stop);
+        if (kit.trees && is_seat(line.actor())) {
+            const auto explanation = explain(kit, line, {}, &stop);
             EXPECT_TRUE(explanation.tree.whole || explanation.traces.empty());
         }
     });
 }
 
 TEST_P(StoppedStudies, ProveNothing) {
-    const Recipe& recipe = recipe_of(entry.info->id);
+    const PuzzleRecipe& recipe = kit.recipe;
     stop_everywhere([&](const auto& game, const Table& table, const StopFlag& stop) {
         const AnyLine& line = table.line();
-        Prover prover(entry, game, &stop);
-        auto finder = Finder::make(entry, game, {.notice = {}, .stop = &stop});
+        Prover prover(kit, game, &stop);
+        auto finder = Finder::make(kit, game, {.notice = {}, .stop = &stop});
         ASSERT_TRUE(finder.ok()) << finder.error().en;
         for (const Seat seat : both_seats) {
             if (!acts(line.actor(), seat)) continue;
@@ -128,13 +128,13 @@ TEST_P(StoppedStudies, ProveNothing) {
 }
 
 TEST_P(StoppedStudies, CheckAndRatePuzzlesNoFurther) {
-    const PuzzleSet* const set = puzzles_of(entry.info->id);
+    const PuzzleSet* const set = puzzles_of(kit.info->id);
     if (set == nullptr) return;  // a game without puzzles of its own
     const auto try_it = [&](const Puzzle& puzzle, const StopFlag& stop) {
-        static_cast<void>(Checker(entry, &stop).wrong(puzzle));
+        static_cast<void>(Checker(kit, &stop).wrong(puzzle));
         const auto stage = stage_of(puzzle);
         ASSERT_TRUE(stage.ok());
-        auto examiner = Examiner::make(entry, *stage->game, {.notice = {}, .stop = &stop});
+        auto examiner = Examiner::make(kit, *stage->game, {.notice = {}, .stop = &stop});
         ASSERT_TRUE(examiner.ok()) << examiner.error().en;
         Puzzle copy = puzzle;
         const bool stopped = stop;
@@ -150,10 +150,10 @@ TEST_P(StoppedStudies, CheckAndRatePuzzlesNoFurther) {
 }
 
 TEST_P(StoppedStudies, MakeNoPuzzleThatWasNotChecked) {
-    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
     for (int i = 0; i < 3; ++i)
         stopped_at_random(random, 50'000us, [&](const StopFlag& stop) {
-            const auto puzzles = generate_puzzles(entry, game, {.count = 1000}, {.notice = {}, .stop = &stop}, {});
+            const auto puzzles = generate_puzzles(kit, game, {.count = 1000}, {.notice = {}, .stop = &stop}, {});
             ASSERT_TRUE(puzzles.ok()) << puzzles.error().en;
             for (const Puzzle& puzzle : *puzzles) EXPECT_FALSE(puzzle.lines.empty());
         });

@@ -13,12 +13,12 @@ Kit sample_game_kit();  // made by the copied template
 namespace {
 
 TEST(Template, IsAGameThatCanBePlayedAndSearched) {
-    const Kit entry = sample_game_kit();
-    EXPECT_EQ(entry.info->id, "sample_game");
-    const auto game = entry.make({});
+    const Kit kit = sample_game_kit();
+    EXPECT_EQ(kit.info->id, "sample_game");
+    const auto game = kit.make({});
     ASSERT_TRUE(game);
     for (const std::string_view spec : {"random", "level:1", "level:8", "mcts:nodes=500", "strongest:depth=21"}) {
-        const auto agent = make_agent(entry, **game, spec);
+        const auto agent = make_agent(kit, **game, spec);
         ASSERT_TRUE(agent) << spec;
         (*agent)->new_game(1);
         const auto line = (*game)->start();
@@ -31,9 +31,9 @@ TEST(Template, IsAGameThatCanBePlayedAndSearched) {
 
 /// Four together always make four: who leaves a multiple of four to go wins, and the start is 21 away.
 TEST(Template, IsWonByTheFirstSeat) {
-    const Kit entry = sample_game_kit();
-    const auto game = entry.make({});
-    const auto agent = make_agent(entry, **game, "strongest:depth=21");
+    const Kit kit = sample_game_kit();
+    const auto game = kit.make({});
+    const auto agent = make_agent(kit, **game, "strongest:depth=21");
     ASSERT_TRUE(agent);
     const SearchResult result = (*agent)->decide(*(*game)->start(), Seat::first, {});
     EXPECT_EQ(result.proven, ProvenResult::win);

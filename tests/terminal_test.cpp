@@ -11,6 +11,7 @@
 
 #include "agents/catalogue.hpp"
 #include "core/erase.hpp"
+#include "kit/typed.hpp"
 #include "store/files.hpp"
 #include "terminal/console.hpp"
 #include "terminal/play.hpp"
@@ -85,11 +86,9 @@ class FirstMove final : public Agent {
 
 template <class G>
 Kit toy_entry() {
-    Kit entry;
-    entry.info = &G::info();
+    Kit entry = basic_kit<G>();
     entry.rules_en = "rules of a toy\n";
     entry.rules_fr = "règles d'un jouet\n";
-    entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     for (const char* name : {"greedy", "level:4"})
         entry.agents.push_back(
             {.name = name,
@@ -168,10 +167,10 @@ TEST_F(Terminal, FrenchIsSpokenAndEnglishCommandsStillWork) {
     const auto played = play(request, {"aide", "infos", "help", "conseil", "coups", "plateau", "regles", "règles", "b2",
                                        "annuler", "abandonner", "quitter"});
     EXPECT_TRUE(played->console.exhausted());
-    EXPECT_EQ(played->console.times("Tapez un coup comme b2, ou bien :"), 2);
+    EXPECT_EQ(played->console.times("Tapez un coup comme b2, ou bien :"), 2);
     EXPECT_EQ(played->console.times("règles d'un jouet"), 2);
-    EXPECT_TRUE(played->console.said("Conseil : a1"));
-    EXPECT_TRUE(played->console.said("Annulé : b2; a1"));
+    EXPECT_TRUE(played->console.said("Conseil : a1"));
+    EXPECT_TRUE(played->console.said("Annulé : b2; a1"));
     EXPECT_TRUE(played->console.said("Second (greedy) gagne. Premier abandonne."));
     EXPECT_FALSE(played->console.said("resigns"));
 }
@@ -331,7 +330,7 @@ TEST_F(Terminal, AnotherGameKeepsTheFirstRecordAndSwapsSeats) {
     request.record = file("one.joute");
     const auto played = play(request, {"resign", "swap", "b2"});
     EXPECT_TRUE(played->console.said("First (greedy) against Second (Alice)"));
-    EXPECT_EQ(parse_record(*read_file(file("one.joute")))->ending, "resignation");
+    EXPECT_EQ(parse_record(*read_file(file("one.joute")))->ending, Ending::resignation);
     EXPECT_EQ(parse_record(*read_file(file("one-2.joute")))->seats[1].name, "Alice");
 }
 

@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "agents/catalogue.hpp"
+#include "agents/offers.hpp"
 #include "agents/parallel.hpp"
-#include "agents/standard.hpp"
 #include "pogo/eval.hpp"
 #include "pogo/solve.hpp"
 #include "search/minimax.hpp"
@@ -48,9 +48,9 @@ TEST(ParallelAlphaBeta, TwoThreadsFindTheValueOfOne) {
 }
 
 TEST(ParallelAlphaBeta, TheAgentWithTwoThreadsPlays) {
-    const Kit& entry = **find_game("pogo");
-    const auto game = std::move(*entry.make({}));
-    auto agent = make_agent(entry, *game, "alphabeta:threads=2,nodes=3000,memory=1");
+    const Kit& kit = **find_game("pogo");
+    const auto game = std::move(*kit.make({}));
+    auto agent = make_agent(kit, *game, "alphabeta:threads=2,nodes=3000,memory=1");
     ASSERT_TRUE(agent.ok());
     const auto line = game->start();
     for (int ply = 0; ply < 8 && line->actor() != Actor::over; ++ply) {
@@ -65,11 +65,11 @@ TEST(ParallelAlphaBeta, TheAgentWithTwoThreadsPlays) {
 }
 
 TEST(StopFlag, EndsEverySearchSoonWhenSetFromAnotherThread) {
-    const Kit& entry = **find_game("pogo");
-    const auto game = std::move(*entry.make({}));
+    const Kit& kit = **find_game("pogo");
+    const auto game = std::move(*kit.make({}));
     for (const auto* spec : {"alphabeta:depth=99", "alphabeta:depth=99,threads=2", "mtdf:depth=99", "minimax:depth=30",
                              "mcts:nodes=1000000000", "report:depth=30"}) {
-        auto agent = make_agent(entry, *game, spec);
+        auto agent = make_agent(kit, *game, spec);
         ASSERT_TRUE(agent.ok()) << spec;
         const auto line = game->start();
         // By processor time, which others who use this machine do not lengthen, and the best of a few runs.

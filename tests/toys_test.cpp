@@ -123,7 +123,7 @@ TEST(Scripts, TheKthDrawDependsOnSeedAndKAlone) {
         const auto line = game.start();
         std::string events;
         EXPECT_EQ(refusal(*line, "", seed), "");
-        EXPECT_TRUE(play_script(*line, moves, seed, [&](const AnyLine& before, const std::string& step) {
+        EXPECT_TRUE(play_script(*line, moves, seed, [&](const AnyLine& before, const Step&, std::string_view step) {
                         if (before.actor() == Actor::chance) events += step;
                     }).ok());
         return events;

@@ -1,22 +1,31 @@
 // How the page is built: one entry, boards loaded when needed, nothing inlined (the server's content
 // security policy allows no inline scripts, styles or data: addresses).
+import { relative, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { game_folders, games } from './games.ts';
 import Counts from './unit-counts.ts';
 
+const web = import.meta.dirname;
 const server = process.env.JOUTE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [games(), svelte()],
+  resolve: { alias: { joute: resolve(web, 'src') } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: { '/ws': { target: server, ws: true } } },
+  server: {
+    fs: { allow: [web, ...game_folders] },
+    proxy: { '/ws': { target: server, ws: true } },
+  },
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src', ...game_folders.map((folder) => `${relative(web, folder)}/*/web`)].map(
+      (folder) => `${folder}/**/*.test.ts`,
+    ),
     environment: 'node',
     maxWorkers: 2,
     reporters: ['dot', new Counts()],

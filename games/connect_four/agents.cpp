@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: MIT
-// The catalogue entry of Connect Four: the standard agents of an alternating game with its evaluation,
-// one that looks a single move ahead, and the strongest.
-#include <array>
+// The standard agents of an alternating game with its evaluation, one that looks a single move ahead, and the
+// strongest.
 #include <memory>
 #include <string_view>
 #include <vector>
 
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "connect_four/eval.hpp"
+#include "connect_four/kit.hpp"
 #include "connect_four/notation.hpp"
 #include "connect_four/view.hpp"
 
-namespace joute {
+namespace connect_four {
+
+using namespace joute;
 
 namespace {
 
-using connect_four::ConnectFour;
-using connect_four::Eval;
-using Made = Result<std::unique_ptr<Agent>>;
-
 // Ratings: ratings.txt, by `joute calibrate connect_four`.
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 20, .softness = {.temperature = 60, .cap = 200}},
     {.nodes = 60, .softness = {.temperature = 34, .cap = 125}},
     {.nodes = 80, .softness = {.temperature = 28, .cap = 100}},
@@ -32,7 +30,7 @@ constexpr std::array<Level, 8> levels{{
 }};
 
 // Random games are short here and say much: they are played to their end.
-constexpr MctsOptions mcts_options{.exploration = 0.9, .rollout = connect_four::cells};
+constexpr MctsOptions mcts_options{.exploration = 0.9, .rollout = cells};
 
 // The start, a full column, both seats with threats to answer, and half way.
 const std::vector<std::string_view> bench_positions{
@@ -45,25 +43,19 @@ constexpr int bench_depth = 15;
 
 }  // namespace
 
-Kit connect_four_kit() {
-    Kit entry = basic_entry<ConnectFour>();
-    entry.rank = 6;
-    add_evaluation<ConnectFour, Eval>(entry, "alphabeta:nodes=1000");
-    entry.bench = [] { return bench_search<ConnectFour, Eval>(bench_positions, bench_depth); };
-    entry.agents = standard_offers<ConnectFour, Eval>(mcts_options, levels);
-    entry.agents.push_back(judging_offer<ConnectFour, Eval>(
-        "greedy", {"one ply of the evaluation", "un coup d'avance selon l'évaluation"}, {},
-        [](const ConnectFour&, const Settings& s, const Making&, const Eval& eval) -> Made {
-            return std::make_unique<GreedyAgent<ConnectFour, Eval>>(s, eval);
-        }));
-    const KeySet keys{
-        .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
-    entry.agents.push_back(judging_offer<ConnectFour, Eval>(
-        "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
-        [](const ConnectFour& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-            return std::make_unique<AlphaBetaAgent<ConnectFour, Eval>>(game, s, eval);
-        }));
-    return entry;
+std::shared_ptr<const Bench> bench() {
+    return std::make_shared<AlphaBetaBench<ConnectFour, Eval>>(bench_positions, bench_depth);
 }
 
-}  // namespace joute
+std::vector<AgentOffer> agent_offers() {
+    auto offers = standard_offers<ConnectFour, Eval>(mcts_options, levels);
+    offers.push_back(
+        greedy_offer<ConnectFour, Eval>({"one ply of the evaluation", "un coup d'avance selon l'évaluation"}));
+    offers.push_back(strongest_offer<ConnectFour, Eval>(
+        "alphabeta", search_keys(), [](const ConnectFour& game, const Settings& s, const Eval& eval) -> Made {
+            return alphabeta_agent(game, s, effort_of(s), eval);
+        }));
+    return offers;
+}
+
+}  // namespace connect_four

@@ -9,10 +9,10 @@ namespace {
 
 constexpr std::array<std::string_view, 3> names{"threats", "timely", "lines"};
 
-/// Rows 1, 3, 5. When the rest of the board fills up, the first seat gets to play on these.
+/// Rows 1, 3, 5. When the rest of the board fills up, the first seat gets to play on these (zugzwang).
 constexpr Board odd_rows = bottom_row | bottom_row << 2 | bottom_row << 4;
 
-/// The cells whose number of lines has each binary digit: adding those numbers up is then four bit counts.
+/// For each binary digit, the cells whose line count has it: summing the counts is then four popcounts.
 constexpr auto line_digits = [] {
     std::array<Board, 4> digits{};
     for (int c = 0; c < columns; ++c)
@@ -22,7 +22,7 @@ constexpr auto line_digits = [] {
     return digits;
 }();
 
-/// In how many possible fours these stones lie, all together.
+/// The number of possible fours these discs lie on, summed.
 int lines_of(Board stones) {
     int sum = 0;
     for (std::size_t d = 0; d < line_digits.size(); ++d) sum += std::popcount(stones & line_digits[d]) << d;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A guess at who stands better, for searches that cannot see the end: cells that would complete a
-// four, and how many lines one's stones lie on. Each count is for the seat to move minus the other.
-// What is decided within two moves is not guessed but known (`exact`), which spares a search those two.
+// A heuristic for searches that cannot see the end: cells that would complete a four, and how many lines a seat's discs
+// lie on. Each count is for the seat to move minus the other. Anything decided within two moves is exact (`exact`),
+// which saves a search those two plies.
 #pragma once
 
 #include <array>
@@ -20,12 +20,12 @@ struct Eval {
 
     [[nodiscard]] joute::Score operator()(const ConnectFour& game, const State& state) const;
     [[nodiscard]] double scale() const { return 100.0; }
-    /// What one look decides: a four to be made now, or one that cannot be stopped.
+    /// Decided at a glance: a four to complete now, or one that cannot be stopped.
     [[nodiscard]] std::optional<joute::Score> exact(const ConnectFour& /*game*/, const State& state) const {
         const Board open = ConnectFour::landings(state);
         if ((completions(state.own) & open) != 0) return joute::win_in(1);
         const Board theirs = completions(state.theirs());
-        const Board forced = theirs & open;  // has to be stopped at once
+        const Board forced = theirs & open;  // must be blocked at once
         const Board choices = forced != 0 ? forced : open;
         const bool two_at_once = (forced & (forced - 1)) != 0;
         const bool each_opens_one = (choices << 1 & ~theirs) == 0;  // right above it

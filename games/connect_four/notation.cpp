@@ -34,9 +34,9 @@ namespace {
 joute::Error bad_position(const Message& what) {
     constexpr std::string_view example = "......./......./......./......./...o.../...x...";
     return {
-        fmt::format("bad Connect Four position: {}; expected 6 rows of 7 cells, the top one first, such as '{}'",
-                    what.en, example),
-        fmt::format("mauvaise position de Puissance 4 : {} ; attendu : 6 rangées de 7 cases, celle du haut d'abord, "
+        fmt::format("bad Connect Four position: {}; expected 6 rows of 7 cells, from the top, such as '{}'", what.en,
+                    example),
+        fmt::format("mauvaise position de Puissance 4 : {} ; attendu : 6 rangées de 7 cases, celle du haut d’abord, "
                     "comme « {} »",
                     what.fr, example)};
 }
@@ -52,7 +52,7 @@ joute::Result<State> parse_position(const ConnectFour& /*game*/, std::string_vie
     for (int r = 0; r < rows; ++r) {
         const std::string_view line = lines[static_cast<std::size_t>(rows - 1 - r)];
         if (line.size() != columns)
-            return bad_position(message("'{}' is not a row of 7 cells", "« {} » n'est pas une rangée de 7 cases",
+            return bad_position(message("'{}' is not a row of 7 cells", "« {} » n’est pas une rangée de 7 cases",
                                         joute::quoted_input(line)));
         for (int c = 0; c < columns; ++c) {
             const char stone = line[static_cast<std::size_t>(c)];
@@ -63,19 +63,17 @@ joute::Result<State> parse_position(const ConnectFour& /*game*/, std::string_vie
             if (stone == 'x') crosses |= cell(c, r);
             if (stone == 'o') circles |= cell(c, r);
             if (stone != '.' && r > 0 && ((crosses | circles) & cell(c, r - 1)) == 0)
-                return bad_position(
-                    message("a stone floats in column {}", "un jeton flotte dans la colonne {}", c + 1));
+                return bad_position(message("a disc floats in column {}", "un jeton flotte dans la colonne {}", c + 1));
         }
     }
     const int lead = std::popcount(crosses) - std::popcount(circles);
     if (lead != 0 && lead != 1)
-        return bad_position(message("{} crosses and {} circles cannot arise",
-                                    "{} croix et {} ronds ne peuvent pas arriver", std::popcount(crosses),
-                                    std::popcount(circles)));
+        return bad_position(message("{} crosses and {} circles cannot arise", "{} croix et {} ronds, c’est impossible",
+                                    std::popcount(crosses), std::popcount(circles)));
     const bool crosses_moved = lead == 1;  // last
     if (has_four(crosses_moved ? circles : crosses))
         return bad_position(
-            message("the seat to move has four in a line already", "le camp au trait a déjà quatre jetons alignés"));
+            message("the seat to move already has four in a row", "le camp au trait a déjà quatre jetons alignés"));
     return State{.own = crosses_moved ? circles : crosses,
                  .all = crosses | circles,
                  .won = has_four(crosses_moved ? crosses : circles)};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Connect Four in text. Move: the column, `1` to `7`. Position: rows from the top down, '/' between
-// them, of 'x' (first seat), 'o' and '.': `......./......./......./......./...o.../...x...`. Who is to
-// move follows from the count.
+// Connect Four in text. Move: the column, `1` to `7`. Position: rows from top to bottom, separated by '/', of 'x'
+// (first seat), 'o' and '.': `......./......./......./......./...o.../...x...`. The side to move follows from the
+// count.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace connect_four {
 
 [[nodiscard]] std::string print_move(const ConnectFour& game, const State& state, Move move);
 [[nodiscard]] std::string print_position(const ConnectFour& game, const State& state);
-/// Refuses stones that float, counts that cannot be, and boards where both have four.
+/// Refuses floating discs, impossible counts, and boards where both have four.
 [[nodiscard]] joute::Result<State> parse_position(const ConnectFour& game, std::string_view text);
 
 }  // namespace connect_four

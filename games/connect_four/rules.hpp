@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of Connect Four, as the contract of src/core/game.hpp wants them: who acts, what may be
-// played, what follows. A move is the number of its column.
+// The rules of Connect Four, implementing the contract of src/core/game.hpp: who acts, the legal moves, and their
+// result. A move is the number of its column.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace connect_four {
 using joute::Move;
 using joute::Seat;
 
-/// The moves for each set of full columns, so that listing them is copying a block.
+/// The moves for each set of full columns, so that generating them is copying a block.
 struct MoveBlock {
     std::array<Move, 8> moves;  // room for seven; eight copy as two wide words
     std::size_t count;
@@ -54,7 +54,7 @@ class ConnectFour {
         moves.append(block.moves, block.count);
     }
 
-    /// A stone falls on the lowest empty cell of its column: adding to the column's bottom carries up to it.
+    /// A disc falls to the lowest empty cell of its column: adding to the column's bottom carries up to it.
     [[nodiscard]] static Board landing(const State& s, Move move) {
         const Board bottom = cell(static_cast<int>(move.bits), 0);
         return (s.all + bottom) & ((bottom << rows) - bottom);

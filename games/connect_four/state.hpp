@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Connect Four position in two words. Each of the seven columns takes seven bits, from the bottom
-// up; the seventh is always empty, so that lines never run from one column into the next. (The layout
-// is John Tromp's, of his Fhourstones benchmark.)
+// A Connect Four position in two words. Each of the seven columns takes seven bits, from the bottom up; the seventh is
+// always empty, so that lines never wrap into the next column. (The layout is from John Tromp's Fhourstones benchmark.)
 #pragma once
 
 #include <array>
@@ -30,7 +29,7 @@ inline constexpr Board top_row = bottom_row << (rows - 1);
 inline constexpr Board whole_board = bottom_row * ((Board{1} << rows) - 1);
 
 struct State {
-    Board own;  // stones of the seat to move
+    Board own;  // discs of the seat to move
     Board all;  // of both
     bool won;   // by the seat that just moved
 
@@ -43,7 +42,7 @@ struct State {
 /// Distances between neighbours along a line: upwards, to the right, and along both diagonals.
 inline constexpr std::array<int, 4> directions{1, column_bits, column_bits - 1, column_bits + 1};
 
-/// Whether four of these stones stand in a line.
+/// Whether four of these discs are in a line.
 [[nodiscard]] constexpr bool has_four(Board stones) {
     Board found = 0;
     for (const int d : directions) {
@@ -53,7 +52,7 @@ inline constexpr std::array<int, 4> directions{1, column_bits, column_bits - 1, 
     return found != 0;
 }
 
-/// The cells, empty or not, that would complete four of these stones.
+/// The cells, empty or not, that would complete four of these discs.
 [[nodiscard]] constexpr Board completions(Board stones) {
     Board found = 0;
     for (const int d : directions) {

@@ -18,7 +18,7 @@ joute::Fact position_facts(const ConnectFour& /*game*/, const State& state, bool
 
 Message explain_move(const ConnectFour& game, const State& state, Move move) {
     const Message& name = ConnectFour::info().side(state.to_move());
-    Message text{fmt::format("{} drops a stone into column {}", name.en, move.bits + 1),
+    Message text{fmt::format("{} drops a disc into column {}", name.en, move.bits + 1),
                  fmt::format("{} lâche un jeton dans la colonne {}", name.fr, move.bits + 1)};
     const bool stops = has_four(state.theirs() | ConnectFour::landing(state, move));
     State after = state;
@@ -41,7 +41,7 @@ Message explain_ending(const ConnectFour& /*game*/, const State& state, bool /*r
 
 namespace {
 
-/// The stones of a line of four, to be framed: letters and frames say what colours say.
+/// The discs of a line of four, to be framed: letters and frames, not colour alone.
 Board winning_line(const State& state) {
     if (!state.won) return 0;
     Board line = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What people see of Connect Four: facts, moves in plain words, and the board drawn in text. There is
-// no scene: the page draws the grid that it finds in that text, one span a cell.
+// How people see Connect Four: facts, moves in words, and the board as text. There is no scene: the page draws the grid
+// it finds in that text, one span per cell.
 #pragma once
 
 #include "connect_four/rules.hpp"

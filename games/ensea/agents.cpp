@@ -2,11 +2,11 @@
 // The agents of ENSEA: those that look at one decision, the report's two, and those that search.
 #include <memory>
 
-#include "agents/mixed.hpp"
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "core/script.hpp"
 #include "ensea/draft.hpp"
 #include "ensea/eval.hpp"
+#include "ensea/kit.hpp"
 #include "ensea/notation.hpp"
 #include "ensea/report.hpp"
 #include "ensea/sandbox.hpp"
@@ -18,14 +18,9 @@ namespace {
 
 using ensea::Ensea;
 using ensea::Eval;
-using Made = Result<std::unique_ptr<Agent>>;
 
 SearchResult drawn_from(const ensea::Choices& choices, Random& random) {
-    SearchResult result;
-    result.move = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
-    result.pv = {result.move};
-    result.depth = 0;
-    return result;
+    return unsearched(choices[random.below(static_cast<std::uint32_t>(choices.size()))]);
 }
 
 /// The report's priority lists; equal choices are drawn from the seed.
@@ -106,7 +101,7 @@ Draft draft_of(const Settings& settings) { return {.even = settings.text_or("dra
 constexpr ExpectimaxOptions by_actions{.lone_cost = 1, .both = BothAct::nash, .chance = ChanceSearch::star1};
 
 // Budgets grow from level 4 on, and all but the last two choose softly. `joute calibrate ensea` measures them.
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 200, .softness = {.temperature = 90, .cap = 300}},
     {.nodes = 200, .softness = {.temperature = 50, .cap = 180}},
     {.nodes = 200, .softness = {.temperature = 28, .cap = 100}},
@@ -117,51 +112,8 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 30'000, .softness = {}},
 }};
 
-void add_searching_agents(std::vector<AgentOffer>& agents) {
-    KeySet keys{.depth = true,
-                .nodes = true,
-                .time = true,
-                .threads = false,
-                .memory = true,
-                .seed = true,
-                .extra = {{.name = "draft", .choices = {"table", "even"}, .min = 0, .max = 0}}};
-    const auto expectimax = [](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-        return std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(game, s, limits_or_default(s), Worth{eval},
-                                                                      by_actions, draft_of(s));
-    };
-    agents.push_back(judging_offer<Ensea, Eval>(
-        "expectimax",
-        {"the mean over criticals and events, deeper and deeper, 1 s unless told",
-         "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
-        keys, expectimax));
-    KeySet tree_keys = keys;
-    tree_keys.depth = false;
-    tree_keys.extra.push_back({.name = "rollout", .choices = {}, .min = 0, .max = 10'000});
-    agents.push_back(judging_offer<Ensea, Eval>(
-        "mcts",
-        {"Monte-Carlo tree search with chance, 1 s unless told",
-         "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
-        tree_keys, [](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-            SimultaneousMctsOptions options;
-            options.rollout = s.number_or("rollout", options.rollout);
-            return std::make_unique<SimultaneousMctsAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, options,
-                                                                                draft_of(s));
-        }));
-    KeySet strongest_keys = keys;
-    strongest_keys.threads = true;  // taken by every game's strongest
-    agents.push_back(judging_offer<Ensea, Eval>(
-        "strongest", {"whatever plays best here: expectimax", "le plus fort ici : expectimax"}, strongest_keys,
-        expectimax));
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-        const Level level = levels[i];
-        agents.push_back(judging_offer<Ensea, Eval>(
-            fmt::format("level:{}", i + 1),
-            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Ensea& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-                return std::make_unique<ExpectimaxLevelAgent<Ensea, Worth, Draft>>(game, s, Worth{eval}, level,
-                                                                                   by_actions);
-            }));
-    }
+Made expectimax(const Ensea& game, const Settings& s, const Eval& eval) {
+    return expectimax_agent(game, s, effort_of(s), Worth{eval}, by_actions, draft_of(s));
 }
 
 const std::vector<std::string_view> bench_positions{
@@ -175,85 +127,83 @@ const std::vector<std::string_view> bench_positions{
 
 /// A few decisions from each position by expectimax to a fixed depth, chance drawn from a fixed seed. Played on rather
 /// than searched once, so that the picks of the draft count too: they decide which fight is searched.
-BenchCount bench() {
-    constexpr int depth = 5;
-    constexpr int decisions = 6;
-    constexpr std::uint64_t seed = 1;
-    Settings settings;
-    settings.limits.depth = depth;
-    BenchCount count;
-    for (const auto text : bench_positions) {
-        const auto line = line_at<Ensea>(text);
-        const Ensea& game = typed<Ensea>(*line).game();
-        const auto agent = std::make_unique<ExpectimaxAgent<Ensea, Worth, Draft>>(
-            game, settings, settings.limits, Worth{default_eval<Eval>(game)}, by_actions);
-        agent->new_game(seed);
-        const auto decide = [&](Seat seat) {
-            const double begin = thread_cpu_seconds();
-            const SearchResult result = agent->decide(*line, seat, {});
-            count.cpu_seconds += thread_cpu_seconds() - begin;
-            count.nodes += result.nodes;
-            return result.move;
-        };
-        for (int i = 0; i < decisions; ++i) {
-            draw_until_decision(*line, seed);
-            if (line->actor() == Actor::over) break;
-            if (line->actor() == Actor::both) {
-                const Move first = decide(Seat::first);
-                line->play(first, decide(Seat::second));
-            } else {
-                line->play(decide(seat_of(line->actor())));
+class PlayedBench final : public Bench {
+  public:
+    [[nodiscard]] BenchCount run() const override {
+        constexpr int depth = 5;
+        constexpr int decisions = 6;
+        constexpr std::uint64_t seed = 1;
+        Settings settings;
+        settings.limits.depth = depth;
+        BenchCount count;
+        for (const auto text : bench_positions) {
+            const auto line = line_at<Ensea>(text);
+            const Ensea& game = typed<Ensea>(*line).game();
+            const auto agent = expectimax_agent(game, settings, effort_of(settings), Worth{default_eval<Eval>(game)},
+                                                by_actions, Draft{});
+            agent->new_game(seed);
+            const auto decide = [&](Seat seat) {
+                const double begin = thread_cpu_seconds();
+                const SearchResult result = agent->decide(*line, seat, {});
+                count.cpu_seconds += thread_cpu_seconds() - begin;
+                count.nodes += result.nodes;
+                return result.move;
+            };
+            for (int i = 0; i < decisions; ++i) {
+                draw_until_decision(*line, seed);
+                if (line->actor() == Actor::over) break;
+                if (line->actor() == Actor::both) {
+                    const Move first = decide(Seat::first);
+                    line->play(first, decide(Seat::second));
+                } else {
+                    line->play(decide(seat_of(line->actor())));
+                }
             }
         }
+        return count;
     }
-    return count;
-}
-
-std::optional<RunSummary> run_of(const ensea::State& s) {
-    if (s.arena == 0 || s.phase == ensea::Phase::starter) return std::nullopt;
-    RunSummary run;
-    run.cleared = s.phase == ensea::Phase::over && s.result == Outcome::first;
-    run.won = s.fight - 1 + (run.cleared ? 1 : 0);
-    for (std::size_t arena = 1; arena < s.arena; ++arena) run.won += ensea::fights_in_arena[arena];
-    for (const int fights : ensea::fights_in_arena) run.fights += fights;
-    run.arena = s.arena;
-    run.actions = static_cast<int>(s.played);
-    run.starter = ensea::champions[s.starter].name;
-    for (std::size_t place = 0; place < s.size[0]; ++place) run.team.emplace_back(s.teams[0][place].base().name);
-    return run;
-}
+};
 
 }  // namespace
 
-Kit ensea_kit() {
-    Kit entry = basic_entry<Ensea>();
-    entry.rank = 5;
-    add_evaluation<Ensea, Eval>(entry, "expectimax:nodes=1000");
-    entry.bench = bench;
-    entry.run = [](const AnyLine& line) { return run_of(typed<Ensea>(line).state()); };
-    entry.agents.push_back(offer<Ensea>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                                        [](const Ensea&, const Settings& s, const Making&) -> Made {
-                                            return std::make_unique<RandomAgent<Ensea>>(s);
-                                        }));
-    entry.agents.push_back(
-        judging_offer<Ensea, Eval>("greedy", {"one decision by the evaluation", "un choix selon l'évaluation"}, {},
-                                   [](const Ensea&, const Settings& s, const Making&, const Eval& eval) -> Made {
-                                       return std::make_unique<GreedyAgent<Ensea, Eval>>(s, eval);
-                                   }));
-    entry.agents.push_back(offer<Ensea>(
+std::shared_ptr<const Bench> ensea::bench() { return std::make_shared<PlayedBench>(); }
+
+std::vector<AgentOffer> ensea::agent_offers() {
+    std::vector<AgentOffer> offers{random_offer<Ensea>(), greedy_offer<Ensea, Eval>({"one decision by the evaluation",
+                                                                                     "un choix selon l'évaluation"})};
+    offers.push_back(offer<Ensea>(
         "rules", {"the report's priority lists, one a champion", "les listes de priorités du rapport, par champion"},
         {}, [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
-    const KeySet keys{
-        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
-    entry.agents.push_back(
+    offers.push_back(
         offer<Ensea>("report",
                      {"the student report's best AI: minimax by the value of the last action, depth 5",
                       "la meilleure IA du rapport : minimax selon la valeur de la dernière action, profondeur 5"},
-                     keys, [](const Ensea& game, const Settings& s, const Making&) -> Made {
+                     depth_key(), [](const Ensea& game, const Settings& s, const Making&) -> Made {
                          return std::make_unique<ReportAgent>(game, s);
                      }));
-    add_searching_agents(entry.agents);
-    return entry;
+    const ExtraKey draft{.name = "draft", .choices = {"table", "even"}, .min = 0, .max = 0};
+    KeySet keys = search_keys();
+    keys.extra = {draft};
+    offers.push_back(judging_offer<Ensea, Eval>(
+        "expectimax",
+        {"the mean over criticals and events, deeper and deeper, 1 s unless told",
+         "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
+        keys, expectimax));
+    KeySet tree_keys = mcts_keys();
+    tree_keys.extra.insert(tree_keys.extra.begin(), draft);
+    offers.push_back(judging_offer<Ensea, Eval>(
+        "mcts",
+        {"Monte-Carlo tree search with chance, 1 s unless told",
+         "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
+        tree_keys, [](const Ensea& game, const Settings& s, const Eval& eval) -> Made {
+            return simultaneous_mcts_agent(game, s, Worth{eval}, SimultaneousMctsOptions{}, draft_of(s));
+        }));
+    offers.push_back(strongest_offer<Ensea, Eval>("expectimax", keys, expectimax));
+    add_levels<Ensea, Eval>(offers, levels,
+                            [](const Ensea& game, const Settings& s, const Eval& eval, const Level& level) -> Made {
+                                return expectimax_agent(game, s, effort_of(level), Worth{eval}, by_actions, Draft{});
+                            });
+    return offers;
 }
 
 }  // namespace joute

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hardest action of a champion, for evaluations: which one that is does not depend on the target, but for the
-// boss, whose actions differ in major.
+// The strongest action of a champion, for evaluations: it does not depend on the target, except for the boss, whose
+// actions differ in major.
 #pragma once
 
 #include <algorithm>
@@ -20,19 +20,19 @@ class Blow {
         }
     }
 
-    /// PV it takes from a target without a critical, if that has so many. `seat` is the user's.
+    /// HP it takes from a target without a critical, if it has that many. `seat` is the user's.
     [[nodiscard]] int on(const State& s, Seat seat, const Fighter& user, const Fighter& target) const {
         if (user.who != boss)
             return Ensea::damage_of(twice_coefficient(user.base().major, s.major_of(target.who)), hardest_,
                                     team_percent_, target.defense);
-        int most = 0;
+        int max_damage = 0;
         for (const Action& action : user.base().actions)
-            most = std::max(most, Ensea::damage(s, seat, user, action, target, false));
-        return most;
+            max_damage = std::max(max_damage, Ensea::damage(s, seat, user, action, target, false));
+        return max_damage;
     }
 
   private:
-    std::uint32_t hardest_ = 0;  // value times figure
+    std::uint32_t hardest_ = 0;  // value times stat
     std::uint32_t team_percent_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The way through the campaign: the starter, who comes next, what a won fight brings, events, replacements, the
-// boss (E-16...E-22).
+// The course of the campaign: the starter, the next enemy, what a won fight brings, events, replacements, the boss
+// (E-16...E-22).
 #include <algorithm>
 
 #include "ensea/rules.hpp"
@@ -9,13 +9,13 @@ namespace joute::ensea {
 
 namespace {
 
-/// Takes one out of the first team; those behind move up.
+/// Removes a member of the first team; those behind move up.
 void leave(State& s, Place place) {
     auto& team = s.teams[0];
     std::copy(team.begin() + place + 1, team.end(), team.begin() + place);
     team.back() = Fighter{};
     --s.size[0];
-    s.alive[0] = static_cast<std::uint8_t>((1U << s.size[0]) - 1);  // between arenas all live
+    s.alive[0] = static_cast<std::uint8_t>((1U << s.size[0]) - 1);  // between arenas all are alive
 }
 
 void clear_fight(State& s) {
@@ -99,7 +99,7 @@ void Ensea::fight_won(State& s) const {
     restore(s);
     ++s.arena;
     s.fight = 1;
-    if (s.arena == 2)  // everybody beaten in the first arena has joined already
+    if (s.arena == 2)  // those beaten in the first arena have already joined
         begin_arena(s);
     else
         s.phase = Phase::replace;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The nine champions and the boss, as the rules page lists them: majors, figures, actions, and the 126 teams
-// of four. Names of actions are our own, in the spirit of the school the report comes from.
+// The nine champions and the boss, as on the rules page: majors, stats, actions, and the 126 teams of four. The names
+// of the actions are our own, in the spirit of the report's school.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline constexpr std::array<std::string_view, major_count> major_names{"Elec",  
                                                                        "Signal", "Humaines", "none"};
 [[nodiscard]] constexpr std::string_view name_of(Major major) { return major_names[static_cast<std::size_t>(major)]; }
 
-/// Twice the coefficient of an attacker's major (row) on a target's (column): whole numbers (E-01).
+/// Twice the coefficient of an attacker's major (row) on a target's (column), to keep it an integer (E-01).
 [[nodiscard]] constexpr unsigned twice_coefficient(Major attacker, Major target) {
     constexpr std::array<std::array<std::uint8_t, major_count>, major_count> table{{
         {2, 2, 1, 4, 2, 2},
@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, major_count> major_names{"Elec",  
     return table[static_cast<std::size_t>(attacker)][static_cast<std::size_t>(target)];
 }
 
-/// What an action does besides damage; `amount` of the action says how much.
+/// What an action does besides damage; its `amount` says how much.
 enum class Effect : std::uint8_t {
     none,
     own_attack,
@@ -40,10 +40,10 @@ enum class Effect : std::uint8_t {
     target_attack,  // lowers it
     target_luck,
     heal,   // its user
-    cost,   // PV its user loses
-    regen,  // PV for each of the team, four times
+    cost,   // HP its user loses
+    regen,  // HP for each member of the team, four times
     boost,  // the team's next damage + 15 %
-    major,  // the boss takes the major `amount`
+    major,  // the boss switches to the major `amount`
 };
 
 struct Action {
@@ -176,7 +176,7 @@ inline constexpr std::array<Champion, champion_count + 1> champions{{
      3,
      {{{"A1", 110, Effect::none, 0, "Carrier wave", "Onde porteuse"},
        {"S1", 80, Effect::none, 0, "Microwaves", "Micro-ondes"},
-       {"S2", 60, Effect::own_power, 20, "Antenna gain", "Gain d'antenne"}}}},
+       {"S2", 60, Effect::own_power, 20, "Antenna gain", "Gain d’antenne"}}}},
     {"Audencia",
      Major::humanities,
      Kind::support,
@@ -205,15 +205,15 @@ inline constexpr std::array<Champion, champion_count + 1> champions{{
        {"A3", 50, Effect::major, static_cast<std::uint8_t>(Major::humanities), "Grand oral", "Grand oral"}}}},
 }};
 
-/// Bounds of the figures (E-03).
+/// Bounds of the stats (E-03).
 inline constexpr int max_luck = 25, max_attack = 200, max_power = 200, min_defense = 10, max_defense = 200;
 
-/// A set of champions as bits, by their place in the table.
+/// A set of champions as bits, by their position in the table.
 using Set = std::uint16_t;
 inline constexpr Set all_champions = (1U << champion_count) - 1;
 [[nodiscard]] constexpr bool has(Set set, Who who) { return (set >> who & 1U) != 0; }
 
-/// The teams of four, in the order in which their names sort by the table.
+/// The teams of four, in the order of their names by the table.
 inline constexpr std::size_t team_count = 126;
 [[nodiscard]] constexpr std::array<std::array<Who, team_size>, team_count> make_teams() {
     std::array<std::array<Who, team_size>, team_count> teams{};

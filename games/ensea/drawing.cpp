@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Both teams drawn in text. Only names, figures and the words of position texts appear, which are the same in
-// every language.
+// Both teams as text. It uses only names, numbers and the words of position texts, which are the same in every
+// language.
 #include "core/bar.hpp"
 #include "core/text.hpp"
 #include "ensea/notation.hpp"
@@ -10,14 +10,14 @@ namespace joute::ensea {
 
 namespace {
 
-/// Four columns of figures must fit beside the PV.
+/// Four columns of stats must fit beside the HP.
 std::string_view short_name(const Figure& figure) {
     return figure.name == "luck" ? figure.name : figure.name.substr(0, 3);
 }
 
 Style style_of(Seat seat) { return seat == Seat::first ? Style::first : Style::second; }
 
-/// "att 160(+20)": the figure, and by how much it has changed.
+/// "att 160(+20)": the stat, and its change.
 Span draw_figure(const Fighter& fighter, const Figure& figure) {
     const int now = fighter.*figure.now;
     const int change = now - fighter.base().*figure.base;
@@ -41,7 +41,7 @@ StyledLine draw_fighter(const State& s, Seat seat, Place place) {
         {padded(base.name, 9), style},
         {padded(fighter.who == boss && s.boss_major == Major::none ? "?" : name_of(s.major_of(fighter.who)), 9),
          Style::dim},
-        pv_bar(fighter.pv, base.pv),
+        gauge(fighter.pv, base.pv),
         {fmt::format(" {:>3}/{:<3}", fighter.pv, base.pv), style}};
     if (fighter.pv != 0)
         for (const Figure& figure : figures) line.push_back(draw_figure(fighter, figure));

@@ -12,7 +12,7 @@ namespace {
 
 using Counts = Features;
 
-/// The best action of one champion on any living enemy: percent of that enemy's highest PV.
+/// The best action of one champion on any living enemy: percent of that enemy's maximum HP.
 int best_blow(const State& s, Seat seat, const Fighter& user, unsigned& knocked_out) {
     const Seat enemy = other(seat);
     const Blow blow(user, s.boost[index(seat)] != 0);
@@ -20,9 +20,9 @@ int best_blow(const State& s, Seat seat, const Fighter& user, unsigned& knocked_
     for (unsigned living = s.alive[index(enemy)]; living != 0; living &= living - 1) {
         const auto place = static_cast<unsigned>(std::countr_zero(living));
         const Fighter& target = s.teams[index(enemy)][place];
-        const int most = blow.on(s, seat, user, target);
-        if (most >= target.pv) knocked_out |= 1U << place;
-        best = std::max(best, std::min<int>(most * (100 + user.luck), 100 * target.pv) / target.base().pv);
+        const int damage = blow.on(s, seat, user, target);
+        if (damage >= target.pv) knocked_out |= 1U << place;
+        best = std::max(best, std::min<int>(damage * (100 + user.luck), 100 * target.pv) / target.base().pv);
     }
     return best;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The evaluation of ENSEA: what is counted has a name, each for one's own side minus the other, times a weight
-// from one table, ready for tuning. It values the position, not the last action, so that what a line brings adds
-// up along it; the student report valued the last action alone.
+// The evaluation of ENSEA: named terms, each for one side minus the other, times a weight from one table, ready for
+// tuning. It values the position, so that gains add up along a line; the student report valued the last action alone.
 #pragma once
 
 #include <array>
@@ -14,30 +13,30 @@
 
 namespace joute::ensea {
 
-/// Whose eyes an evaluation sees with: the seat that acts alone, else the first.
+/// The seat an evaluation is seen from: the one that acts alone, otherwise the first.
 [[nodiscard]] inline Seat judge(const Ensea& game, const State& state) {
     return game.actor(state) == Actor::second ? Seat::second : Seat::first;
 }
 
-/// What is counted, in the order of the weights.
+/// The terms, in the order of the weights.
 enum class Feature : std::uint8_t {
-    pv,        // percent of its own PV, summed over the team
-    alive,     // champions that live
-    race,      // percent of an enemy's PV each of the living takes with its best action, criticals on average
-    threats,   // enemies a champion that is ready knocks out without a critical
-    ready,     // percent of the living that have not acted
-    turn,      // 1: it acts
-    strength,  // Attack, Power and Defense gained or lost by the living
-    luck,      // Luck of the living
-    regen,     // PV that regeneration will still bring
+    pv,        // percent of its own HP, summed over the team
+    alive,     // living champions
+    race,      // percent of an enemy's HP each living champion takes with its best action, criticals on average
+    threats,   // enemies that a ready champion knocks out without a critical
+    ready,     // percent of living champions that have not acted
+    turn,      // 1: the side to act
+    strength,  // Attack, Power and Defense gained or lost by living champions
+    luck,      // Luck of living champions
+    regen,     // HP that regeneration will still bring
     boost,     // 1: the next damage is raised
-    // The campaign has its own, the player's; those above are nothing there, and these in a duel.
+    // Terms of the campaign, for the player; those above are 0 there, and these in a duel.
     run,          // 1
-    lead,         // by how many actions the team outlasts this enemy, of 1000
-    reserve,      // ... those that come before the team is restored
-    team,         // ... one of those to come, once it is restored
-    further,      // fights of the arena after this one
-    arenas,       // behind the player
+    lead,         // by how many actions the team outlasts this enemy, in thousandths
+    reserve,      // ... the enemies before the team is restored
+    team,         // ... one of those after it is restored
+    further,      // fights left in the arena after this one
+    arenas,       // arenas cleared
     cafes,        // left
     rattrapages,  // left
 };
@@ -50,15 +49,15 @@ using Weights = std::array<double, feature_count>;
 
 [[nodiscard]] inline int& at(Features& counts, Feature feature) { return counts[static_cast<std::size_t>(feature)]; }
 
-/// Those of duels by self-play, +56 Elo [+22, +91] over the guesses before them (docs/figures.md):
-/// joute tune ensea --draft drawn --games 2000 --rounds 2 --errors 5 --seed 1
-/// Those of campaigns were found by hand, over runs of each try.
+/// Duel weights by self-play, +56 Elo [+22, +91] over the previous guesses (docs/figures.md): joute tune ensea --draft
+/// drawn --games 2000 --rounds 2 --errors 5 --seed 1
+/// Campaign weights were adjusted by hand, over runs of each try.
 inline constexpr Weights default_weights{
     5.48, -64.22, 2.53, 26.56, 0.334, 49.21, -0.86, 3.8,   2.05, -53.42,  // duel
     -150, 0.12,   0.09, 0.0,   -32.0, 100.0, 18.0,  110.0,                // campaign
 };
 
-/// What is counted in a campaign, as the player sees it.
+/// The campaign terms, seen from the player.
 [[nodiscard]] Features count_campaign(const State& state);
 [[nodiscard]] Features count_features(const Ensea& game, const State& state);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What counts in a campaign: whether the team outlasts this enemy and those that still come before it is restored,
-// how far the run is, and what it has in reserve. PV alone mean little: four act against one, but only in turns.
+// The campaign terms: whether the team outlasts this enemy and those that come before it is restored, how far the run
+// is, and what it has in reserve. HP alone say little: four act against one, but in turns.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace joute::ensea {
 
 namespace {
 
-/// Damage of the hardest action of a fresh champion (row) on a fresh one, criticals on average.
+/// Damage of the strongest action of a fresh champion (row) on a fresh one, criticals on average.
 using Blows = std::array<std::array<double, champion_count + 1>, champion_count + 1>;
 Blows make_blows() {
     Blows blows{};
@@ -27,10 +27,10 @@ Blows make_blows() {
 }
 const Blows fresh_blows = make_blows();
 
-/// Actions it takes to bring down so many PV; of the last blow half is wasted.
+/// Actions needed to take this many HP; on average half of the last one is wasted.
 double actions_for(int pv, double blow) { return pv / std::max(1.0, blow) + 0.5; }
 
-/// How long a team stands against an enemy, and how long that stands against the team, in actions.
+/// How long a team survives against an enemy, and the enemy against the team, in actions.
 struct Race {
     double outlasts = 0;
     double needs = 0;
@@ -38,7 +38,7 @@ struct Race {
     [[nodiscard]] double ahead() const { return outlasts - needs; }
 };
 
-/// The fight that goes on. Precondition: there is an enemy, and somebody lives.
+/// The current fight. Precondition: there is an enemy, and someone is alive.
 Race race_now(const State& s) {
     constexpr double boost_gain = 0.15;  // of an action
     constexpr double turn_gain = 0.5;
@@ -58,8 +58,8 @@ Race race_now(const State& s) {
     return race;
 }
 
-/// A fight of fresh figures against any of `enemies`, on average. `pv` of each place; 0: it does not fight.
-/// Precondition: there are enemies.
+/// A fight with initial stats against any of `enemies`, on average. `pv` by place; 0: does not fight. Precondition:
+/// there are enemies.
 Race race_later(const State& s, const std::array<int, team_size>& pv, Set enemies) {
     Race race;
     for (Set left = enemies; left != 0; left &= static_cast<Set>(left - 1)) {
@@ -79,13 +79,13 @@ Race race_later(const State& s, const std::array<int, team_size>& pv, Set enemie
     return {race.outlasts / count, race.needs / count};
 }
 
-/// Between -1000 and 1000; half of it at so many actions.
+/// Between -1000 and 1000; half of it at this many actions.
 int saturated(double actions) {
     constexpr double half_safe = 6;
     return static_cast<int>(std::lround(1000 * actions / (std::abs(actions) + half_safe)));
 }
 
-constexpr double recruit_outlasts = 3;  // actions, of somebody new
+constexpr double recruit_outlasts = 3;  // actions, for a new member
 
 }  // namespace
 
@@ -107,7 +107,7 @@ Features count_campaign(const State& s) {
         kept = std::clamp(race.ahead() / race.outlasts, 0.0, 1.0);
     }
 
-    // Step 2. Those that come before the team is restored; in the first arena who is beaten joins.
+    // Step 2. The enemies before the team is restored; in the first arena a beaten one joins.
     const Set unmet = all_champions & static_cast<Set>(~s.met);
     const Set enemies = unmet != 0 ? unmet : static_cast<Set>(1U << boss);
     std::array<int, team_size> pv{};

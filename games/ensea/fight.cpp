@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One action of a fight: damage, then effects, who has acted, the end of the fight or the next turn (E-04...E-13).
+// One action of a fight: damage, then effects, who has acted, then the end of the fight or the next turn (E-04...E-13).
 #include <algorithm>
 
 #include "ensea/rules.hpp"
@@ -14,12 +14,12 @@ void lose(State& s, Seat seat, Place place, int pv) {
     if (fighter.pv == 0) s.alive[index(seat)] &= static_cast<std::uint8_t>(~(1U << place));
 }
 
-/// Precondition: it lives.
+/// Precondition: it is alive.
 void gain(const State& s, Fighter& fighter, int pv) {
     if (s.healing_works()) fighter.pv = static_cast<std::int16_t>(std::min<int>(fighter.base().pv, fighter.pv + pv));
 }
 
-void raise(std::uint8_t& figure, int by, int most) { figure = static_cast<std::uint8_t>(std::min(most, figure + by)); }
+void raise(std::uint8_t& figure, int by, int max) { figure = static_cast<std::uint8_t>(std::min(max, figure + by)); }
 void lower(std::uint8_t& figure, int by) { figure = static_cast<std::uint8_t>(std::max(0, figure - by)); }
 
 void apply_effect(State& s, const Action& action, Place actor, Place target) {
@@ -59,7 +59,7 @@ void act(State& s, Move m, bool critical) {
     s.waiting[index(s.acting)] |= static_cast<std::uint8_t>(1U << actor);
 }
 
-/// Nobody waits once all the living have acted; the dead never do.
+/// Once all living champions have acted, none waits; the dead never do.
 void settle_waiting(State& s, std::size_t side) {
     s.waiting[side] &= s.alive[side];
     if (s.waiting[side] == s.alive[side]) s.waiting[side] = 0;
@@ -118,7 +118,7 @@ void Ensea::carry_out(State& s, Move m, bool critical) const {
 
 void Ensea::end_duel_action(State& s) const {
     const Seat enemy = other(s.acting);
-    if (s.alive[index(enemy)] == 0) return finish(s, win_of(s.acting));  // also when both fell: who acted wins
+    if (s.alive[index(enemy)] == 0) return finish(s, win_of(s.acting));  // the acting side wins even when both fell
     if (s.alive[index(s.acting)] == 0) return finish(s, win_of(enemy));
     if (s.action < last_action) return next_turn(s);
     const int lead = total_pv(s, Seat::first) - total_pv(s, Seat::second);

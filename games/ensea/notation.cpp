@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writing: moves, events, positions; reading events. Positions are read in position.cpp, wrong moves are
-// explained in refusal.cpp.
+// Printing moves, events and positions; parsing events. Positions are parsed in position.cpp; refusal.cpp explains
+// illegal moves.
 #include "ensea/notation.hpp"
 
 #include "core/text.hpp"
@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, phase_count> phase_words{"draft", "team",    "begin", "starter",  "enemy",
                                                                 "event", "replace", "fight", "critical", "over"};
 
-/// "IS:62,attack=160,acted"; what is as in the table is left out.
+/// "IS:62,attack=160,acted", without the values of the table.
 std::string print_fighter(const Fighter& fighter, bool acted) {
     const Champion& base = fighter.base();
     std::string text(base.name);
@@ -55,7 +55,7 @@ std::optional<Who> find_champion(std::string_view name, bool with_boss) {
 }
 
 Message no_such_champion(std::string_view name) {
-    return message("'{}' is not a champion; there are {}", "« {} » n'est pas un champion ; il y a {}",
+    return message("'{}' is not a champion; there are {}", "« {} » n’est pas un champion ; il y a {}",
                    quoted_input(name), print_set(all_champions));
 }
 
@@ -131,7 +131,7 @@ Result<Event> parse_event(const Ensea& game, const State& state, std::string_vie
         names.push_back("!" + name);
     }
     const Message possible = some_of(names, max_listed);
-    return Message{fmt::format("'!{}' cannot happen here; what can: {}", quoted_input(text), possible.en),
+    return Message{fmt::format("'!{}' cannot happen here; possible: {}", quoted_input(text), possible.en),
                    fmt::format("« !{} » ne peut pas arriver ici ; possible : {}", quoted_input(text), possible.fr)};
 }
 

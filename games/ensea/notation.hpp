@@ -17,29 +17,29 @@ namespace joute::ensea {
 
 [[nodiscard]] std::string print_move(const Ensea& game, const State& state, Move move);
 [[nodiscard]] std::string print_event(const Ensea& game, const State& state, Event event);
-/// Only an event that can happen in this state.
+/// Accepts only an event that can happen in this state.
 [[nodiscard]] Result<Event> parse_event(const Ensea& game, const State& state, std::string_view text);
-/// Why what was typed is no move here, where there is more to say than the list of moves.
+/// Why a text is not a move here, where there is more to say than the list of moves.
 [[nodiscard]] std::optional<Message> explain_refusal(const Ensea& game, const State& state, Seat seat,
                                                      std::string_view text);
 
 [[nodiscard]] std::string print_position(const Ensea& game, const State& state);
-/// Refuses what cannot be (E-24).
+/// Refuses impossible positions (E-24).
 [[nodiscard]] Result<State> parse_position(const Ensea& game, std::string_view text);
-/// Why a state as read cannot be, or nothing. Numbers are within their ranges already.
+/// Why a parsed state is impossible, or nothing. Numbers are already within their ranges.
 [[nodiscard]] std::optional<Message> impossible(const Ensea& game, const State& state);
 
 /// The word of a phase in position texts and scenes.
 [[nodiscard]] std::string_view word(Phase phase);
-/// The champion of that name, letter case apart; nothing when there is none. The boss only if `with_boss`.
+/// The champion of that name, ignoring case; nothing when there is none. The boss only if `with_boss`.
 [[nodiscard]] std::optional<Who> find_champion(std::string_view name, bool with_boss = false);
-/// One line for a name that nobody has.
+/// The error for an unknown name.
 [[nodiscard]] Message no_such_champion(std::string_view name);
 /// "IS,RT,MSC,EVE", in the order of the table.
 [[nodiscard]] std::string print_set(Set set);
 [[nodiscard]] std::string print_team(std::size_t team);
 
-/// A figure of a champion besides PV, by its name in texts and facts.
+/// A stat of a champion besides HP, by its name in texts and facts.
 struct Figure {
     std::string_view name;
     std::uint8_t Fighter::*now;

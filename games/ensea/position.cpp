@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading positions. The text is read word by word into a state; whether such a state can be is asked
-// afterwards (possible.cpp).
+// Parsing positions. The text is read word by word into a state; whether that state is possible is checked afterwards
+// (possible.cpp).
 #include <algorithm>
 
 #include "core/number_text.hpp"
@@ -17,18 +17,18 @@ Error bad_position(const Ensea& game, const Message& what) {
     const std::string_view example =
         game.options().solo ? "fight first / IS / AEI / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,AEI"
                             : "fight first action=7 / IS:62,acted RT MSC EVE regen=5x3 / IS RT MSC:0 ESE,luck=0";
-    return {fmt::format("bad ENSEA position: {}; expected such as '{}'", what.en, example),
-            fmt::format("mauvaise position d'ENSEA : {} ; attendu comme « {} »", what.fr, example)};
+    return {fmt::format("bad ENSEA position: {}; expected something like '{}'", what.en, example),
+            fmt::format("mauvaise position d’ENSEA : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
-/// The words of a text, however many blanks stand between them.
+/// The words of a text, separated by any number of blanks.
 std::vector<std::string_view> words_of(std::string_view text) {
     auto words = split(text, ' ');
     std::erase(words, std::string_view());
     return words;
 }
 
-/// Cuts "name=value"; the value is empty when there is none.
+/// Splits "name=value"; the value is empty when there is none.
 std::pair<std::string_view, std::string_view> cut(std::string_view text, char separator) {
     const auto at = text.find(separator);
     if (at == std::string_view::npos) return {text, {}};
@@ -46,7 +46,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side) {
     const Place place = s.size[side];
     for (Place each = 0; each < place; ++each)
         if (s.teams[side][each].who == *who)
-            return message("{} is listed twice on one side", "{} est cité deux fois dans un camp", name);
+            return message("{} appears twice on one side", "{} apparaît deux fois dans un camp", name);
     enlist(s, side == 0 ? Seat::first : Seat::second, *who);
     Fighter& fighter = s.teams[side][place];
     const Champion& base = fighter.base();
@@ -68,8 +68,8 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side) {
         }
         const auto figure = std::ranges::find(figures, key, &Figure::name);
         if (figure == figures.end())
-            return message("{}: '{}' is none of attack=N, power=N, defense=N, luck=N, acted",
-                           "{} : « {} » n'est pas parmi attack=N, power=N, defense=N, luck=N, acted", base.name,
+            return message("{}: '{}' is not one of attack=N, power=N, defense=N, luck=N, acted",
+                           "{} : « {} » n’est pas parmi attack=N, power=N, defense=N, luck=N, acted", base.name,
                            quoted_input(parts[i]));
         const auto number = number_in(value, figure->min, figure->max);
         if (!number) return not_in_range(fmt::format("{}: {}", base.name, key), value, figure->min, figure->max);
@@ -84,8 +84,8 @@ Wrong read_regen(std::string_view text, State& s, std::size_t side) {
     const auto amount = number_in(amount_text, 5, 20);
     const auto left = number_in(left_text, 1, regen_turns);
     if (!amount || !left || (*amount != 5 && *amount != 10 && *amount != 20))
-        return message("regen takes PV and how often, such as 5x3 (5, 10 or 20; 1 to 4 times), not '{}'",
-                       "regen accepte des PV et combien de fois, comme 5x3 (5, 10 ou 20 ; 1 à 4 fois), pas « {} »",
+        return message("regen takes HP and how often, such as 5x3 (5, 10 or 20; 1 to 4 times), not '{}'",
+                       "regen attend des PV et un nombre de fois, comme 5x3 (5, 10 ou 20 ; 1 à 4 fois), pas « {} »",
                        quoted_input(text));
     s.regen_amount[side] = static_cast<std::uint8_t>(*amount);
     s.regen_left[side] = static_cast<std::uint8_t>(*left);
@@ -111,16 +111,17 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
     return std::nullopt;
 }
 
-/// The phase; its further words are read once both sides are known.
+/// The phase; its other words are read once both sides are known.
 Wrong read_phase(std::string_view text, State& s) {
     const auto words = words_of(text);
     std::size_t phase = 0;
     while (phase < phase_count && (words.empty() || word(static_cast<Phase>(phase)) != words[0])) ++phase;
     if (phase == phase_count)
-        return message("'{}' is no phase (draft, team, begin, starter, enemy, event, replace, fight, critical, over)",
-                       "« {} » n'est pas une phase (draft, team, begin, starter, enemy, event, replace, fight, "
-                       "critical, over)",
-                       words.empty() ? std::string() : quoted_input(words[0]));
+        return message(
+            "'{}' is not a phase (draft, team, begin, starter, enemy, event, replace, fight, critical, over)",
+            "« {} » n’est pas une phase (draft, team, begin, starter, enemy, event, replace, fight, "
+            "critical, over)",
+            words.empty() ? std::string() : quoted_input(words[0]));
     s.phase = static_cast<Phase>(phase);
     return std::nullopt;
 }
@@ -139,7 +140,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
     const std::size_t expected = s.phase == Phase::critical ? 3 : acts || s.phase == Phase::over ? 2 : 1;
     if (words.size() != expected)
         return message("'{}' is not understood: 'fight SEAT', 'critical SEAT MOVE', 'over RESULT' or a phase alone",
-                       "« {} » n'est pas compris : « fight CAMP », « critical CAMP COUP », « over RÉSULTAT » ou une "
+                       "« {} » n’est pas compris : « fight CAMP », « critical CAMP COUP », « over RÉSULTAT » ou une "
                        "phase seule",
                        quoted_input(text));
     if (expected == 1) return std::nullopt;
@@ -153,7 +154,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
                        "over est suivi de first, second ou draw, pas « {} »", quoted_input(words[1]));
     }
     if (words[1] != word(Seat::first) && words[1] != word(Seat::second))
-        return message("'{}' is not a seat (first, second)", "« {} » n'est pas un camp (first, second)",
+        return message("'{}' is not a seat (first, second)", "« {} » n’est pas un camp (first, second)",
                        quoted_input(words[1]));
     s.acting = words[1] == word(Seat::first) ? Seat::first : Seat::second;
     if (s.phase == Phase::fight) return std::nullopt;
@@ -167,7 +168,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
             return std::nullopt;
         }
     return message("'{}' is not an action of {} that can be critical here",
-                   "« {} » n'est pas une action de {} qui peut être critique ici", quoted_input(words[2]), words[1]);
+                   "« {} » n’est pas une action de {} qui peut être critique ici", quoted_input(words[2]), words[1]);
 }
 
 /// "IS,RT", in the order of the table
@@ -185,16 +186,16 @@ Wrong read_set(std::string_view text, Set& set) {
 
 /// "arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,RT beaten=RT major=Elec"
 Wrong read_run(std::string_view text, State& s) {
-    constexpr int many = 9999;  // cafés are not limited; no campaign comes near
+    constexpr int many = 9999;  // cafés are not limited; no campaign comes near this
     std::vector<std::string_view> given;
     for (const auto word : words_of(text)) {
         const auto [key, value] = cut(word, '=');
         if (std::ranges::find(given, key) != given.end())
             return message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(key));
         given.push_back(key);
-        const auto number = [&key = key, &value = value](int least, int most, auto& into) -> Wrong {
-            const auto n = number_in(value, least, most);
-            if (!n) return not_in_range(key, value, least, most);
+        const auto number = [&key = key, &value = value](int min, int max, auto& into) -> Wrong {
+            const auto n = number_in(value, min, max);
+            if (!n) return not_in_range(key, value, min, max);
             into = static_cast<std::remove_reference_t<decltype(into)>>(*n);
             return std::nullopt;
         };
@@ -223,7 +224,7 @@ Wrong read_run(std::string_view text, State& s) {
             s.boss_major = static_cast<Major>(at - major_names.begin());
         } else {
             return message("'{}' is none of arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
-                           "« {} » n'est pas parmi arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
+                           "« {} » n’est pas parmi arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
                            quoted_input(word));
         }
         if (wrong) return wrong;
@@ -232,7 +233,7 @@ Wrong read_run(std::string_view text, State& s) {
         const bool known = s.phase != Phase::starter || (key != "starter" && key != "met");
         if (known != (std::ranges::find(given, key) != given.end()))
             return known ? message("{}= is missing in the last part", "{}= manque dans la dernière partie", key)
-                         : message("{}= is not known yet", "{}= n'est pas encore connu", key);
+                         : message("{}= is not known yet", "{}= n’est pas encore connu", key);
     }
     return std::nullopt;
 }

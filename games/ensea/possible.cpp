@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which states can be (E-24): what the rules keep true at every step. A history is not looked for: figures need
-// not come from the actions that could have changed them.
+// Which states are possible (E-24): the invariants of the rules. No history is required: stats need not come from
+// actions that could have changed them.
 #include "ensea/notation.hpp"
 
 namespace joute::ensea {
@@ -27,30 +27,30 @@ bool in_fight(const State& s) {
     return s.phase == Phase::fight || s.phase == Phase::critical || s.phase == Phase::over;
 }
 
-/// What one side brings from its actions of this fight.
+/// What one side has from its actions of this fight.
 Wrong wrong_side(const State& s, Seat seat) {
     const std::size_t side = index(seat);
     const Message& name = Ensea::info().side(seat);
     if ((s.waiting[side] & ~s.alive[side]) != 0)
-        return Message{name.en + ": a dead champion has not acted", name.fr + " : un champion mort n'a pas joué"};
+        return Message{name.en + ": a dead champion has not acted", name.fr + " : un champion mort n’a pas joué"};
     if (s.waiting[side] != 0 && s.waiting[side] == s.alive[side])
-        return Message{name.en + ": once all the living have acted none has",
-                       name.fr + " : quand tous les vivants ont joué, aucun n'attend plus"};
+        return Message{name.en + ": once all living champions have acted, none is marked acted",
+                       name.fr + " : quand tous les vivants ont joué, aucun n’attend plus"};
     const Set team = members(s, seat);
     const Who caster = s.regen_amount[side] == 5 ? msc : s.regen_amount[side] == 10 ? eve : audencia;
     if (s.regen_left[side] != 0 && !has(team, caster))
-        return message("regen={}x{} needs {} in the team", "regen={}x{} demande {} dans l'équipe", s.regen_amount[side],
+        return message("regen={}x{} needs {} in the team", "regen={}x{} demande {} dans l’équipe", s.regen_amount[side],
                        s.regen_left[side], champions[caster].name);
     const bool chooses = (s.phase == Phase::fight || s.phase == Phase::critical) && s.acting == seat;
     if (chooses && s.regen_left[side] == regen_turns)
         return message("the side to act has gained its regeneration already: at most 3 times are left",
                        "le camp qui joue a déjà reçu sa régénération : il en reste au plus 3 fois");
     if (s.boost[side] != 0 && !has(team, aei))
-        return message("boost needs AEI in the team", "boost demande AEI dans l'équipe");
+        return message("boost needs AEI in the team", "boost demande AEI dans l’équipe");
     const bool touched = s.waiting[side] != 0 || s.regen_left[side] != 0 || s.boost[side] != 0;
     if (touched && (!in_fight(s) || s.action == 0))
         return message("acted, regen and boost come from actions of this fight",
-                       "acted, regen et boost viennent d'actions de ce combat");
+                       "acted, regen et boost viennent d’actions de ce combat");
     return std::nullopt;
 }
 
@@ -91,21 +91,21 @@ bool all_fresh(const State& s, Seat seat) {
 Wrong wrong_duel(const Ensea& game, const State& s) {
     const bool before_teams = s.phase == Phase::draft || s.phase == Phase::team;
     if (s.phase != Phase::begin && !before_teams && !in_fight(s))
-        return message("'{}' belongs to the campaign (--rules solo)", "« {} » est de la campagne (--rules solo)",
+        return message("'{}' belongs to the campaign (--rules solo)", "« {} » appartient à la campagne (--rules solo)",
                        word(s.phase));
     if (before_teams && (s.phase == Phase::team) != game.options().drawn_draft)
         return message("'{}' does not go with this --draft", "« {} » ne va pas avec ce --draft", word(s.phase));
     for (const Seat seat : both_seats) {
         if (s.size[index(seat)] != (before_teams ? 0 : team_size))
             return before_teams ? message("before the draft both sides are '-'", "avant le choix les camps sont « - »")
-                                : message("a duel is four against four (dead ones are listed with PV 0)",
-                                          "un duel se joue à quatre contre quatre (les morts sont cités avec 0 PV)");
+                                : message("a duel is four against four (dead champions are listed with 0 HP)",
+                                          "un duel se joue à quatre contre quatre (les morts sont indiqués avec 0 PV)");
         for (Place place = 0; place < s.size[index(seat)]; ++place) {
             const Who who = s.fighter(seat, place).who;
             if (who == boss) return message("the boss plays no duel", "le boss ne joue pas de duel");
             if (place != 0 && who < s.fighter(seat, static_cast<Place>(place - 1)).who)
-                return message("champions of a duel stand in the order {}",
-                               "les champions d'un duel vont dans l'ordre {}", print_set(all_champions));
+                return message("champions of a duel are listed in the order {}",
+                               "les champions d’un duel se suivent dans l’ordre {}", print_set(all_champions));
         }
         if (s.phase == Phase::begin && !all_fresh(s, seat))
             return message("before the first action all champions are fresh",
@@ -117,7 +117,7 @@ Wrong wrong_duel(const Ensea& game, const State& s) {
     return std::nullopt;
 }
 
-/// Who has been met, beaten and taken along must add up with the arena and the fight.
+/// The champions met, beaten and recruited must fit the arena and the fight.
 Wrong wrong_company(const State& s, Set team, bool enemy_there) {
     const int before = fights_before(s);
     const bool boss_fight = s.arena == boss_arena;
@@ -139,35 +139,35 @@ Wrong wrong_company(const State& s, Set team, bool enemy_there) {
                        "équipe, ennemi, starter, met et beaten ne vont pas ensemble");
     if (s.arena == 1 && (s.teams[0][0].who != s.starter || team != (s.beaten | 1U << s.starter)))
         return message("in arena 1 the team is the starter and those beaten",
-                       "dans l'arène 1 l'équipe est le champion de départ et les vaincus");
+                       "dans l’arène 1 l’équipe est le champion de départ et les vaincus");
     return std::nullopt;
 }
 
 Wrong wrong_campaign(const Ensea& game, const State& s) {
     if (s.phase == Phase::draft || s.phase == Phase::team || s.phase == Phase::begin)
-        return message("'{}' belongs to the duel", "« {} » est du duel", word(s.phase));
+        return message("'{}' belongs to the duel", "« {} » appartient au duel", word(s.phase));
     if (game.options().no_events && (s.cafes != 0 || s.rattrapages != 0))
-        return message("with --no-events there are no objects", "avec --no-events il n'y a pas d'objets");
+        return message("with --no-events there are no objects", "avec --no-events il n’y a pas d’objets");
     if (s.fight > fights_in_arena[s.arena])
-        return message("arena {} has {} fights", "l'arène {} a {} combats", s.arena, fights_in_arena[s.arena]);
+        return message("arena {} has {} fights", "l’arène {} a {} combats", s.arena, fights_in_arena[s.arena]);
     if (s.phase == Phase::starter) {
         const State start = game.start();
         const bool same = s.size[0] == 0 && s.size[1] == 0 && s.arena == 1 && s.fight == 1 && s.cafes == start.cafes &&
                           s.rattrapages == start.rattrapages && s.beaten == 0 && s.boss_major == Major::none;
         if (!same)
             return message("at the start there is nothing but the objects of a new run",
-                           "au départ il n'y a que les objets d'une nouvelle partie");
+                           "au départ il n’y a que les objets d’une nouvelle partie");
         return std::nullopt;
     }
     const bool enemy_there = in_fight(s);
     const bool boss_fight = s.arena == boss_arena;
     if (s.size[0] != (s.arena == 1 ? s.fight : team_size) || has(members(s, Seat::first), boss))
         return message("in arena {}, fight {}, the team has {} champions",
-                       "arène {}, combat {} : l'équipe a {} champions", s.arena, s.fight,
+                       "arène {}, combat {} : l’équipe a {} champions", s.arena, s.fight,
                        s.arena == 1 ? std::size_t{s.fight} : team_size);
     if (s.size[1] != (enemy_there ? 1 : 0) || (enemy_there && (s.teams[1][0].who == boss) != boss_fight))
         return message("the second side is the one enemy of the fight (the boss in arena 4), else '-'",
-                       "le second camp est l'ennemi du combat (le boss dans l'arène 4), sinon « - »");
+                       "le second camp est l’ennemi du combat (le boss dans l’arène 4), sinon « - »");
     if (auto wrong = wrong_company(s, members(s, Seat::first), enemy_there)) return wrong;
     if (s.boss_major != Major::none && (!boss_fight || !enemy_there || s.action < 2))
         return message("major is that of the boss after its first attack",
@@ -175,22 +175,23 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
     if ((s.phase == Phase::event && (s.fight == 1 || game.options().no_events)) ||
         (s.phase == Phase::enemy && boss_fight) || (s.phase == Phase::replace && (s.fight != 1 || s.arena < 3)))
         return message("'{}' does not happen before arena {}, fight {}",
-                       "« {} » n'arrive pas avant l'arène {}, combat {}", word(s.phase), s.arena, s.fight);
+                       "« {} » n’arrive pas avant l’arène {}, combat {}", word(s.phase), s.arena, s.fight);
     if (s.alive[0] == 0 && s.phase != Phase::over)
         return message("a campaign whose whole team is dead is over",
-                       "une campagne dont toute l'équipe est morte est finie");
+                       "une campagne dont toute l’équipe est morte est finie");
     const bool rested = !enemy_there && s.fight == 1;
     for (Place place = 0; !enemy_there && place < s.size[0]; ++place) {
         Fighter expected = fresh(s.teams[0][place].who);
         if (!rested) expected.pv = s.teams[0][place].pv;
         if (s.teams[0][place] != expected)
-            return message("between fights all figures are those of the table, before an arena PV too",
-                           "entre les combats les chiffres sont ceux de la table, avant une arène les PV aussi");
+            return message(
+                "between fights all stats are those of the table, and before an arena HP too",
+                "entre les combats les statistiques sont celles du tableau, et les PV aussi avant une arène");
     }
     if ((s.phase == Phase::fight || s.phase == Phase::critical) &&
         s.acting != (s.action % 2 == 0 ? Seat::first : Seat::second))
         return message("the player acts first in each fight: second acts after an odd number of actions",
-                       "le joueur commence chaque combat : second joue après un nombre impair d'actions");
+                       "le joueur commence chaque combat : second joue après un nombre impair d’actions");
     return std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Why a typed move is refused, where a list of legal moves would not say it: wrong picks, objects one has not
-// got, the dead, those that have acted.
+// Why a typed move is refused, where the list of legal moves does not say it: wrong picks, missing objects, dead
+// champions, those that have acted.
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 #include "ensea/notation.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using Why = std::optional<Message>;
 
-/// Cuts a first word and '>': "use cafe>IS" into "cafe" and "IS".
+/// Splits off a first word and '>': "use cafe>IS" into "cafe" and "IS".
 struct Pair {
     std::string_view left;
     std::string_view right;
@@ -24,7 +24,7 @@ Pair pair_of(std::string_view text) {
 
 Why why_no_pick(const State& s, std::string_view names_text) {
     if (s.phase != Phase::draft && s.phase != Phase::starter)
-        return message("champions are picked at the start only", "les champions ne se choisissent qu'au début");
+        return message("champions are picked at the start only", "les champions ne se choisissent qu’au début");
     const std::size_t expected = s.phase == Phase::draft ? team_size : 1;
     const auto names = split(names_text, ',');
     Set set = 0;
@@ -42,8 +42,8 @@ Why why_no_pick(const State& s, std::string_view names_text) {
                              "on choisit un champion de départ, comme « pick IS », pas {}", names.size())
                    : message("a team has four champions, such as 'pick IS,RT,MSC,EVE', not {}",
                              "une équipe a quatre champions, comme « pick IS,RT,MSC,EVE », pas {}", names.size());
-    return message("a team is spelt in the order of the table: pick {}",
-                   "une équipe s'écrit dans l'ordre du tableau : pick {}", print_set(set));
+    return message("a team is written in the order of the table: pick {}",
+                   "une équipe s’écrit dans l’ordre du tableau : pick {}", print_set(set));
 }
 
 std::optional<Place> find_place(const State& s, Seat seat, std::string_view name) {
@@ -54,7 +54,7 @@ std::optional<Place> find_place(const State& s, Seat seat, std::string_view name
 
 bool lives(const State& s, Seat seat, Place place) { return (s.alive[index(seat)] >> place & 1U) != 0; }
 
-/// "IS, RT": those of a side at these places.
+/// "IS, RT": the champions of a side at these places.
 std::string names_at(const State& s, Seat seat, unsigned places) {
     std::vector<std::string> names;
     for (Place place = 0; place < s.size[index(seat)]; ++place)
@@ -66,18 +66,18 @@ Message not_on_side(const State& s, Seat seat, std::string_view name) {
     const Message& side = Ensea::info().side(seat);
     const std::string names = names_at(s, seat, ~0U);
     return {fmt::format("'{}' is not in {}, which has {}", quoted_input(name), side.en, names),
-            fmt::format("« {} » n'est pas dans {}, qui a {}", quoted_input(name), side.fr, names)};
+            fmt::format("« {} » n’est pas dans {}, qui a {}", quoted_input(name), side.fr, names)};
 }
 
 Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view rest) {
     const Pair pair = pair_of(rest);
     const bool cafe = same_words(pair.left, "cafe");
     if (!cafe && !same_words(pair.left, "rattrapage"))
-        return message("'{}' is no object; there are 'use cafe>IS' and 'use rattrapage>IS'",
-                       "« {} » n'est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
+        return message("'{}' is not an object; there are 'use cafe>IS' and 'use rattrapage>IS'",
+                       "« {} » n’est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
                        quoted_input(pair.left));
-    if (!game.options().solo) return message("there are no objects in a duel", "il n'y a pas d'objets dans un duel");
-    if (seat == Seat::second) return message("the adversary has no objects", "l'adversaire n'a pas d'objets");
+    if (!game.options().solo) return message("there are no objects in a duel", "il n’y a pas d’objets dans un duel");
+    if (seat == Seat::second) return message("the adversary has no objects", "l’adversaire n’a pas d’objets");
     if ((cafe ? int{s.cafes} : int{s.rattrapages}) == 0)
         return cafe ? message("no café is left", "il ne reste pas de café")
                     : message("no rattrapage is left", "il ne reste pas de rattrapage");
@@ -87,7 +87,8 @@ Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view
     if (cafe)
         return message("{} is dead: a café is for the living ({})", "{} est mort : un café est pour les vivants ({})",
                        name, names_at(s, seat, s.alive[index(seat)]));
-    return message("{} lives: a rattrapage revives the dead", "{} est vivant : un rattrapage ranime les morts", name);
+    return message("{} is alive: a rattrapage revives the dead", "{} est vivant : un rattrapage ranime les morts",
+                   name);
 }
 
 Why why_no_action(const State& s, Seat seat, std::string_view text) {
@@ -111,10 +112,10 @@ Why why_no_action(const State& s, Seat seat, std::string_view text) {
         if (same_words(base.actions[i].code, code)) action = &base.actions[i];
     }
     if (action == nullptr)
-        return message("{} has no action '{}'; it has {}", "{} n'a pas d'action « {} » ; il a {}", base.name,
+        return message("{} has no action '{}'; it has {}", "{} n’a pas d’action « {} » ; il a {}", base.name,
                        quoted_input(code), join(codes, ", "));
     if (action->value == 0)
-        return message("{} takes no target: {}:{}", "{} n'a pas de cible : {}:{}", action->code, base.name,
+        return message("{} takes no target: {}:{}", "{} n’a pas de cible : {}:{}", action->code, base.name,
                        action->code);
     const std::string living = names_at(s, other(seat), s.alive[index(other(seat))]);
     if (pair.right.empty())
@@ -133,11 +134,11 @@ Why why_no_replacement(const State& s, std::string_view rest) {
     if (!find_place(s, Seat::first, pair.left)) return not_on_side(s, Seat::first, pair.left);
     if (!find_champion(pair.right)) return no_such_champion(pair.right);
     return message("'{}' was not beaten in this arena; {} were",
-                   "« {} » n'a pas été vaincu dans cette arène ; {} l'ont été", quoted_input(pair.right),
+                   "« {} » n’a pas été vaincu dans cette arène ; {} l’ont été", quoted_input(pair.right),
                    print_set(s.beaten));
 }
 
-/// What follows a first word, if the text begins with it.
+/// The rest of the text after this first word, if it begins with it.
 std::optional<std::string_view> after(std::string_view text, std::string_view first) {
     const auto blank = text.find(' ');
     if (!same_words(text.substr(0, blank), first)) return std::nullopt;

@@ -53,7 +53,7 @@ bool applies(When when, const Fighter& user, const Fighter& target, int living) 
     return true;
 }
 
-/// Thousandths of the PV a target has left that an action takes; all of them is a KO.
+/// Thousandths of the target's remaining HP that an action takes; all of them is a KO.
 int share_taken(const State& s, Move move) {
     const int pv = s.fighter(other(s.acting), target_of(move)).pv;
     return std::min(pv, Ensea::damage(s, move, false)) * 1000 / pv;
@@ -63,12 +63,12 @@ int share_taken(const State& s, Move move) {
 template <class Value>
 Choices best_of(const Choices& moves, const Value& value) {
     Choices best;
-    int most = INT32_MIN;
+    int best_value = INT32_MIN;
     for (const Move move : moves) {
         const int now = value(move);
-        if (now > most) best.clear();
-        most = std::max(most, now);
-        if (now == most) best.push_back(move);
+        if (now > best_value) best.clear();
+        best_value = std::max(best_value, now);
+        if (now == best_value) best.push_back(move);
     }
     return best;
 }
@@ -83,7 +83,7 @@ int exposure(const State& s, Major major) {
     return sum;
 }
 
-/// The report has no list for the boss: it hits where it hurts most, with the major least exposed among equals.
+/// The report has no list for the boss: it takes the action that hurts most, and among equals the least exposed major.
 Choices boss_choices(const State& s, const Choices& moves) {
     const Choices hardest = best_of(moves, [&](Move move) { return share_taken(s, move); });
     return best_of(hardest, [&](Move move) {

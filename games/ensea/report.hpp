@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The AIs of the student report (games/ensea/rules.md, "The report's AIs") as pure functions: the priority lists of
-// its heuristic player `rules`, and the values of its minimax `report`, which sandbox.hpp searches with. Who is
-// chosen among equals is left to the caller.
+// The AIs of the student report (games/ensea/rules.md, "The report's AIs") as pure functions: the priority lists of its
+// heuristic player `rules`, and the values of its minimax `report`, which sandbox.hpp searches with. Ties are left to
+// the caller.
 #pragma once
 
 #include "ensea/rules.hpp"
@@ -10,11 +10,11 @@ namespace joute::ensea {
 
 using Choices = MoveList<Ensea::max_moves>;
 
-/// What `rules` would as soon play as anything. Precondition: the seat acts.
+/// The moves `rules` would choose among. Precondition: the seat acts.
 [[nodiscard]] Choices rules_choices(const Ensea& game, const State& state, Seat seat);
 
-/// Outside fights both agents of the report choose alike: any team or starter, and nobody is replaced.
-/// Precondition: the seat acts, and not in a fight.
+/// Outside fights both agents of the report choose alike: any team or starter, and no replacement. Precondition: the
+/// seat acts, and not in a fight.
 [[nodiscard]] Choices choices_outside_fights(const Ensea& game, const State& state, Seat seat);
 
 /// Values of the report's table (its section 5.1.5).
@@ -23,8 +23,8 @@ inline constexpr std::int32_t value_of_death = 100'000;
 inline constexpr std::int32_t value_of_pv_taken = 1'000;
 inline constexpr std::int32_t value_of_pv_gained = 100;
 
-/// What an action of a fight is worth to who plays it, critical left out: deaths of enemies, PV really taken and PV
-/// really gained by the action itself. What it costs its user is not counted, as in the report.
+/// The value of a fight action to the seat that plays it, without criticals: deaths of enemies, HP actually taken and
+/// HP actually gained by the action itself. What it costs its user is not counted, as in the report.
 [[nodiscard]] std::int32_t action_value(const State& state, Move move);
 
 }  // namespace joute::ensea

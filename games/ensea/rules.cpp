@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the game says of itself, where it starts, choices outside fights, and chance.
+// The description of the game, its start, choices outside fights, and chance.
 #include "ensea/rules.hpp"
 
 #include "core/hash.hpp"
@@ -10,9 +10,9 @@ const GameInfo& Ensea::info() {
     static const GameInfo info{
         .id = "ensea",
         .title = {"ENSEA", "ENSEA"},
-        .about = {"Two teams of four champions of an engineering school, or one team's way to the final boss.",
-                  "Deux équipes de quatre champions d'une école d'ingénieurs, ou une équipe jusqu'au boss final."},
-        .turns = {"alternate turns after a draft by both at once, chance, nothing hidden",
+        .about = {"Duels of four champions from an engineering school, or a solo campaign to the final boss.",
+                  "Des duels à quatre champions d’une école d’ingénieurs, ou une campagne solo jusqu’au boss final."},
+        .turns = {"alternating turns after a simultaneous draft, chance, nothing hidden",
                   "tour par tour après un choix simultané des équipes, hasard, rien de caché"},
         .sides = {Message{"Team 1", "Équipe 1"}, Message{"Team 2", "Équipe 2"}},
         .options = {{.name = "rules",
@@ -25,21 +25,21 @@ const GameInfo& Ensea::info() {
                      .kind = OptionSpec::Kind::choice,
                      .fallback = "free",
                      .choices = {"free", "drawn"},
-                     .about = {"both choose their teams, or both get the same four, drawn",
-                               "chacun choisit son équipe, ou les deux reçoivent les quatre mêmes, tirés"},
+                     .about = {"both choose their teams, or both get the same four at random",
+                               "chacun choisit son équipe, ou les deux reçoivent les quatre mêmes, tirés au sort"},
                      .only_for = {"duel"}},
                     {.name = "order",
                      .kind = OptionSpec::Kind::choice,
                      .fallback = "gentle",
                      .choices = {"gentle", "random"},
-                     .about = {"enemies weak to the starter's major first, or in any order",
-                               "d'abord les ennemis faibles contre la majeure de départ, ou n'importe lesquels"},
+                     .about = {"enemies weak to the starter's major first, or random order",
+                               "d’abord les ennemis faibles contre la majeure de départ, ou un ordre aléatoire"},
                      .only_for = {"solo"}},
                     {.name = "no-events",
                      .kind = OptionSpec::Kind::flag,
                      .fallback = "no",
                      .choices = {},
-                     .about = {"neither events between fights nor objects", "ni événements entre combats ni objets"},
+                     .about = {"no events between fights and no objects", "ni événements entre les combats ni objets"},
                      .only_for = {"solo"}}},
         .move_help = {"IS:A1>MSC", "AEI:S1", "pass", "pick IS,RT,MSC,EVE"},
     };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of ENSEA (games/ensea/rules.md, ids E-01...): a duel of two teams of four, or a campaign of one
-// player through four arenas. What an action does stands in fight.cpp, the way through the campaign in
-// campaign.cpp.
+// The rules of ENSEA (games/ensea/rules.md, ids E-01...): a duel of two teams of four, or a campaign of one player
+// through four arenas. Actions are in fight.cpp, the course of the campaign in campaign.cpp.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@
 
 namespace joute::ensea {
 
-/// What a move does. Its bits: what is done, and up to three small numbers.
+/// The kind of a move. Its bits: the kind, and up to three small numbers.
 enum class MoveKind : std::uint8_t { act, pass, cafe, rattrapage, pick_team, pick_starter, replace, keep };
 inline constexpr unsigned deed_shift = 12;
 inline constexpr unsigned seat_shift = 16;  // of picks in a duel, where both choose
@@ -26,16 +25,15 @@ inline constexpr Place no_target = 4;
     return {a | b << 4U | c << 8U | static_cast<std::uint32_t>(deed) << deed_shift};
 }
 [[nodiscard]] constexpr MoveKind kind_of(Move m) { return static_cast<MoveKind>(m.bits >> deed_shift & 15U); }
-/// Of `act`: who, which of its actions, on whom (or no_target).
+/// For `act`: the champion, its action, the target (or no_target).
 [[nodiscard]] constexpr Place user_of(Move m) { return static_cast<Place>(m.bits & 15U); }
 [[nodiscard]] constexpr std::uint8_t action_of(Move m) { return static_cast<std::uint8_t>(m.bits >> 4U & 15U); }
 [[nodiscard]] constexpr Place target_of(Move m) { return static_cast<Place>(m.bits >> 8U & 15U); }
-/// Of cafe, rattrapage and replace: the place in one's own team; of replace: who comes.
+/// For cafe, rattrapage and replace: the place in the own team; for replace also the newcomer.
 [[nodiscard]] constexpr Place place_of(Move m) { return static_cast<Place>(m.bits & 15U); }
 [[nodiscard]] constexpr Who comer_of(Move m) { return static_cast<Who>(m.bits >> 4U & 15U); }
 [[nodiscard]] constexpr std::size_t team_of(Move m) { return m.bits & 255U; }
 [[nodiscard]] constexpr Who starter_of(Move m) { return static_cast<Who>(m.bits & 15U); }
-[[nodiscard]] constexpr Seat picker_of(Move m) { return (m.bits >> seat_shift & 1U) == 0 ? Seat::first : Seat::second; }
 
 struct Event {
     enum class Kind : std::uint8_t { team, first, second, crit, no_crit, enemy, quiet, machine, revisions, partiel };
@@ -48,7 +46,7 @@ struct Options {
     bool solo = false;
     bool drawn_draft = false;   // duel: both get the same four, drawn
     bool random_order = false;  // solo: enemies in any order, not those weak to the starter first
-    bool no_events = false;     // solo: neither events nor objects
+    bool no_events = false;     // solo: no events and no objects
 };
 
 class Ensea {
@@ -108,7 +106,7 @@ class Ensea {
     [[nodiscard]] Event sample(const State& s, Random& random) const;
     void happen(State& s, Event event) const;
 
-    /// Every byte of the position counts, the number of the action too: it ends healing and the fight.
+    /// Every byte of the position counts, including the number of the action, which ends healing and the fight.
     [[nodiscard]] std::uint64_t key(const State& s) const;
 
     /// Actions of fights, passes included.
@@ -120,7 +118,7 @@ class Ensea {
         const Fighter& user = s.fighter(s.acting, user_of(m));
         return user.base().actions[action_of(m)].value == 0 ? 0 : user.luck;
     }
-    /// PV a damaging action takes from its target, if that has so many (E-04).
+    /// HP a damaging action takes from its target, if it has that many (E-04).
     [[nodiscard]] static int damage(const State& s, Seat seat, const Fighter& user, const Action& action,
                                     const Fighter& target, bool critical) {
         const Major major = action.effect == Effect::major ? static_cast<Major>(action.amount) : user.base().major;
@@ -129,7 +127,7 @@ class Ensea {
         return damage_of((critical ? 2 : 1) * twice_coefficient(major, s.major_of(target.who)), action.value * stat,
                          team_percent, target.defense);
     }
-    /// The formula itself: `twice` is twice the product of critical and major coefficient, `blow` value times figure.
+    /// The formula itself: `twice` is twice the product of critical and major coefficient, `blow` value times stat.
     [[nodiscard]] static int damage_of(std::uint32_t twice, std::uint32_t blow, std::uint32_t team_percent,
                                        std::uint32_t defense) {
         const std::uint32_t above = 44U * twice * blow * team_percent;
@@ -143,7 +141,7 @@ class Ensea {
                       critical);
     }
 
-    /// How much a move promises at first sight, for the order of searches: percent of its target's PV, a KO above all.
+    /// A quick estimate of a move for ordering: percent of its target's HP, a KO above all.
     [[nodiscard]] int hint(const State& s, Move m) const {
         constexpr int knock_out = 60, revival = 50, refreshment = 10;
         if (s.phase != Phase::fight) return 0;
@@ -160,11 +158,10 @@ class Ensea {
         }
     }
 
-    /// A move of a fight with its critical decided: what `play` and then chance do. Searches that leave
-    /// criticals out use it.
+    /// A move of a fight with its critical decided: what `play` and then chance do. For searches without criticals.
     void carry_out(State& s, Move m, bool critical) const;
 
-    /// Sum of the PV of a team.
+    /// Sum of the HP of a team.
     [[nodiscard]] static int total_pv(const State& s, Seat seat);
     /// Solo: who may come next, as bits.
     [[nodiscard]] Set possible_enemies(const State& s) const;
@@ -209,7 +206,7 @@ class Ensea {
 
 /// Fresh, at the end of a team.
 void enlist(State& s, Seat seat, Who who);
-/// The side's turn comes: regeneration, before it chooses.
+/// At the start of the side's turn: regeneration, before it chooses.
 void next_turn(State& s);
 void finish(State& s, Outcome result);
 

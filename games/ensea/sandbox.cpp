@@ -7,7 +7,7 @@ namespace joute::ensea {
 
 namespace {
 
-/// Whether a last action of a line may end the fight, so that it must really be tried.
+/// Whether the last action of a line may end the fight, so that it must actually be played.
 bool may_end(const State& s, Move move) {
     if (s.action + 1 >= last_action) return true;
     if (kind_of(move) != MoveKind::act) return false;
@@ -27,8 +27,8 @@ void Sandbox::guesses(const State& s, Guesses& list) const {
         });
 }
 
-/// A line that ended the fight, seen by who acted: the game is worth 10^9; the next fight is worth nothing when the
-/// adversary searches, and an enemy's death when the player does.
+/// A line that ended the fight, seen from the side that acted: the game is worth 10^9; the next fight is worth nothing
+/// when the adversary searches, and an enemy's death when the player does.
 Sandbox::Value Sandbox::end_value(const State& s, Seat mover, Value of_action) const {
     if (s.phase == Phase::over) return points(s.result, mover) * value_of_game;
     if (root_ == Seat::second) return 0;
@@ -48,23 +48,23 @@ Sandbox::Value Sandbox::after(const State& s, const Guess& guess, int depth, Val
 }
 
 Sandbox::Value Sandbox::best(const State& s, int depth, Value alpha, Value beta) {
-    Value most = -infinite;
+    Value best_value = -infinite;
     const auto look = [&](const Guess& guess) {
-        most = std::max(most, after(s, guess, depth, std::max(alpha, most), beta));
-        return stopped_ || (pruned_ && most >= beta);
+        best_value = std::max(best_value, after(s, guess, depth, std::max(alpha, best_value), beta));
+        return stopped_ || (pruned_ && best_value >= beta);
     };
-    if (depth == 1) {  // nothing follows: order costs more than it saves
+    if (depth == 1) {  // a leaf: ordering costs more than it saves
         Choices moves;
         game_.legal(s, s.acting, moves);
         for (const Move move : moves)
             if (look({move, action_value(s, move)})) break;
-        return most;
+        return best_value;
     }
     Guesses list;
     guesses(s, list);
     for (const Guess& guess : list)
         if (look(guess)) break;
-    return most;
+    return best_value;
 }
 
 Sandbox::Verdict Sandbox::search(const State& s, int depth, const std::atomic<bool>* stop) {
@@ -77,14 +77,14 @@ Sandbox::Verdict Sandbox::search(const State& s, int depth, const std::atomic<bo
     Verdict verdict;
     verdict.value = -infinite;
     for (const Guess& guess : list) {
-        // One below the best: a move that is only as good gets its exact value, too.
+        // One below the best: a move that is only as good gets its exact value too.
         const Value value = after(s, guess, depth, pruned_ ? verdict.value - 1 : -infinite, infinite);
         if (stopped_ && !verdict.best.empty()) break;
         if (value > verdict.value) verdict.best.clear();
         verdict.value = std::max(verdict.value, value);
         if (value == verdict.value) verdict.best.push_back(guess.move);
     }
-    // In the order of the legal moves, so that the seed draws alike with and without pruning.
+    // In the order of the legal moves, so that the seed chooses alike with and without pruning.
     std::sort(verdict.best.begin(), verdict.best.end());
     return verdict;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The minimax of the student report, which tried actions on a "sandbox" copy of the game: to a fixed depth,
-// criticals off, a line being worth what its last action is worth. Plain, and with alpha-beta and ordering, which
-// gives the same values to all moves that are best. The search never leaves the fight it began in.
+// The minimax of the student report, which tried actions on a "sandbox" copy of the game: to a fixed depth, without
+// criticals, a line being worth what its last action is worth. Plain, or with alpha-beta and ordering, which gives the
+// same values to all best moves. The search never leaves the fight it began in.
 #pragma once
 
 #include <atomic>
@@ -16,14 +16,14 @@ class Sandbox {
     using Value = std::int32_t;
     static constexpr Value infinite = 2 * value_of_game;
 
-    /// `pruned`: alpha-beta; otherwise every line is looked at.
+    /// `pruned`: alpha-beta; otherwise every line is searched.
     Sandbox(const Ensea& game, bool pruned) : game_(game), pruned_(pruned) {}
 
     struct Verdict {
         Choices best;  // all moves of the greatest value
         Value value = 0;
     };
-    /// Stopped early it knows the moves it had time for, at least one. Precondition: a fight in which somebody acts,
+    /// Stopped early it knows the moves it had time for, at least one. Precondition: a fight in which a seat acts,
     /// depth > 0.
     [[nodiscard]] Verdict search(const State& state, int depth, const std::atomic<bool>* stop = nullptr);
 
@@ -36,9 +36,9 @@ class Sandbox {
     };
     using Guesses = FixedList<Guess, Ensea::max_moves>;
 
-    /// The legal moves, when pruning those of the greatest value first.
+    /// The legal moves; when pruning, those with the greatest value first.
     void guesses(const State& s, Guesses& list) const;
-    /// The value of a move to who plays it; `depth` actions, this one included, are left.
+    /// The value of a move to the seat that plays it; `depth` actions are left, including this one.
     Value after(const State& s, const Guess& guess, int depth, Value alpha, Value beta);
     Value best(const State& s, int depth, Value alpha, Value beta);
     [[nodiscard]] Value end_value(const State& s, Seat mover, Value of_action) const;

@@ -70,7 +70,7 @@ Fact names_scene(Set set) {
     return names;
 }
 
-/// The champions one chooses among, with everything a choice needs.
+/// The champions to choose from, with everything needed to choose.
 Fact roster_scene(Set set) {
     Fact::List roster;
     for (Who who = 0; who < champion_count; ++who) {
@@ -98,27 +98,26 @@ Fact campaign_scene(const Ensea& game, const State& s) {
                         {"boss_major", major_scene(s.boss_major)}};
 }
 
-/// What an action would do to its target.
-void add_effects_on_target(const State& s, Move move, Fact::Object& parts) {
+}  // namespace
+
+std::optional<ActionEffect> action_effect(const State& s, Move move) {
+    if (kind_of(move) != MoveKind::act) return std::nullopt;
     const Fighter& user = s.fighter(s.acting, user_of(move));
-    const Fighter& target = s.fighter(other(s.acting), target_of(move));
     const Action& action = user.base().actions[action_of(move)];
+    if (action.value == 0) return std::nullopt;
+    const Fighter& target = s.fighter(other(s.acting), target_of(move));
     const int plain = Ensea::damage(s, move, false);
     const int critical = Ensea::damage(s, move, true);
     const double chance = user.luck / 100.0;
-    const double ko = (critical >= target.pv ? chance : 0.0) + (plain >= target.pv ? 1.0 - chance : 0.0);
     const Major major = action.effect == Effect::major ? static_cast<Major>(action.amount) : user.base().major;
-    parts.emplace_back("target", target.base().name);
-    parts.emplace_back("factor", twice_coefficient(major, s.major_of(target.who)) / 2.0);
-    parts.emplace_back("damage", plain);
-    parts.emplace_back("critical_damage", critical);
-    parts.emplace_back("critical", chance);
-    parts.emplace_back("expected",
-                       std::min<int>(plain, target.pv) * (1.0 - chance) + std::min<int>(critical, target.pv) * chance);
-    parts.emplace_back("ko", ko);
+    return ActionEffect{
+        .factor = twice_coefficient(major, s.major_of(target.who)) / 2.0,
+        .damage = plain,
+        .critical_damage = critical,
+        .critical = chance,
+        .expected = std::min<int>(plain, target.pv) * (1.0 - chance) + std::min<int>(critical, target.pv) * chance,
+        .ko = (critical >= target.pv ? chance : 0.0) + (plain >= target.pv ? 1.0 - chance : 0.0)};
 }
-
-}  // namespace
 
 Fact draw_scene(const Ensea& game, const State& s) {
     Fact::Object scene{{"rules", game.options().solo ? "solo" : "duel"},
@@ -128,8 +127,8 @@ Fact draw_scene(const Ensea& game, const State& s) {
                        {"second", side_scene(s, Seat::second)},
                        {"pending", s.phase == Phase::critical ? move_parts(game, s, Move{s.pending}) : Fact()},
                        {"campaign", campaign_scene(game, s)}};
-    // Long, and the history holds a scene per step: only where one chooses by it, and where a game starts, from which
-    // the page knows the actions of everybody later on.
+    // Long, and the history holds a scene per step: include it only where a player chooses, and at the start of a game,
+    // from which the page knows all actions later on.
     if (s.phase == Phase::draft || s.phase == Phase::team || s.phase == Phase::starter)
         scene.emplace_back("roster", roster_scene(all_champions));
     if (s.phase == Phase::replace) scene.emplace_back("roster", roster_scene(s.beaten));
@@ -147,7 +146,15 @@ Fact move_parts(const Ensea& /*game*/, const State& s, Move move) {
                                {"code", action.code},
                                {"name", name_scene(action)},
                                {"effect", both_languages(effect_words(action))}};
-            if (action.value != 0) add_effects_on_target(s, move, parts);
+            if (const auto effect = action_effect(s, move)) {
+                parts.emplace_back("target", s.fighter(other(s.acting), target_of(move)).base().name);
+                parts.emplace_back("factor", effect->factor);
+                parts.emplace_back("damage", effect->damage);
+                parts.emplace_back("critical_damage", effect->critical_damage);
+                parts.emplace_back("critical", effect->critical);
+                parts.emplace_back("expected", effect->expected);
+                parts.emplace_back("ko", effect->ko);
+            }
             return parts;
         }
         case MoveKind::pass: return Fact::Object{{"kind", "pass"}};

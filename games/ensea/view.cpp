@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words; the drawing stands in drawing.cpp.
+// The words; drawing.cpp has the drawing.
 #include "ensea/view.hpp"
 
 #include "ensea/notation.hpp"
@@ -30,7 +30,7 @@ Fact major_facts(Major major) {
     return name_of(major);
 }
 
-/// "Team 1's IS" / "IS de l'Équipe 1"
+/// "Team 1's IS" / "IS (Équipe 1)"
 Message whose(Seat seat, const Fighter& fighter) {
     return {fmt::format("{}'s {}", Ensea::info().side(seat).en, fighter.base().name),
             fmt::format("{} (Équipe {})", fighter.base().name, index(seat) + 1)};
@@ -50,7 +50,7 @@ Message explain_act(const State& s, Move move) {
         const Fighter& target = s.fighter(other(s.acting), target_of(move));
         const auto ko = [&](int pv) { return pv >= target.pv ? " (KO)" : ""; };
         const int plain = Ensea::damage(s, move, false);
-        add(text, message(" on {}: {} PV{}", " sur {} : {} PV{}", target.base().name, plain, ko(plain)));
+        add(text, message(" on {}: {} HP{}", " sur {} : {} PV{}", target.base().name, plain, ko(plain)));
         if (user.luck != 0) {
             const int critical = Ensea::damage(s, move, true);
             add(text, message(", critical {} %: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
@@ -63,7 +63,7 @@ Message explain_act(const State& s, Move move) {
 
 Message enemy_words(Who who) {
     const Champion& enemy = champions[who];
-    return message("{} comes as the next enemy ({}, {} PV)", "{} est le prochain ennemi ({}, {} PV)", enemy.name,
+    return message("{} is the next enemy ({}, {} HP)", "{} est le prochain ennemi ({}, {} PV)", enemy.name,
                    name_of(enemy.major), enemy.pv);
 }
 
@@ -79,10 +79,10 @@ Message effect_words(const Action& action) {
         case Effect::own_luck: return message("own Luck +{}", "sa propre Luck +{}", n);
         case Effect::target_attack: return message("target's Attack -{}", "Attack de la cible -{}", n);
         case Effect::target_luck: return message("target's Luck -{}", "Luck de la cible -{}", n);
-        case Effect::heal: return message("heals itself {} PV", "se soigne de {} PV", n);
-        case Effect::cost: return message("costs it {} PV", "lui coûte {} PV", n);
-        case Effect::regen: return message("team +{} PV for 4 turns", "équipe +{} PV pendant 4 tours", n);
-        case Effect::boost: return message("next damage of the team +{} %", "prochains dégâts de l'équipe +{} %", n);
+        case Effect::heal: return message("heals itself {} HP", "se soigne de {} PV", n);
+        case Effect::cost: return message("costs it {} HP", "lui coûte {} PV", n);
+        case Effect::regen: return message("team +{} HP for 4 turns", "équipe +{} PV pendant 4 tours", n);
+        case Effect::boost: return message("the team's next damage +{} %", "prochains dégâts de l’équipe +{} %", n);
         case Effect::major: {
             const auto major = name_of(static_cast<Major>(n));
             return message("takes the major {}", "prend la majeure {}", major);
@@ -126,11 +126,11 @@ Message explain_move(const Ensea& /*game*/, const State& s, Move move) {
         case MoveKind::cafe: {
             const Fighter& fighter = own(place_of(move));
             const int pv = s.healing_works() ? std::min(40, fighter.base().pv - fighter.pv) : 0;
-            return message("a café for {}: +{} PV", "un café pour {} : +{} PV", fighter.base().name, pv);
+            return message("a café for {}: +{} HP", "un café pour {} : +{} PV", fighter.base().name, pv);
         }
         case MoveKind::rattrapage: {
             const Champion& base = own(place_of(move)).base();
-            return message("{} comes back with {} PV", "{} revient avec {} PV", base.name, base.pv / 2);
+            return message("{} comes back with {} HP", "{} revient avec {} PV", base.name, base.pv / 2);
         }
         case MoveKind::pick_team: {
             const std::string team = print_team(team_of(move));
@@ -139,13 +139,13 @@ Message explain_move(const Ensea& /*game*/, const State& s, Move move) {
         case MoveKind::pick_starter: {
             const Champion& base = champions[starter_of(move)];
             const Message kind = kind_words(base.kind);
-            return {fmt::format("begins with {}: {}, {}, {} PV", base.name, name_of(base.major), kind.en, base.pv),
+            return {fmt::format("begins with {}: {}, {}, {} HP", base.name, name_of(base.major), kind.en, base.pv),
                     fmt::format("commence avec {} : {}, {}, {} PV", base.name, name_of(base.major), kind.fr, base.pv)};
         }
         case MoveKind::replace:
             return message("{} leaves for good, {} joins", "{} part pour de bon, {} arrive",
                            own(place_of(move)).base().name, champions[comer_of(move)].name);
-        case MoveKind::keep: return {"keeps the team as it is", "garde l'équipe telle quelle"};
+        case MoveKind::keep: return {"keeps the team as it is", "garde l’équipe telle quelle"};
     }
     return {};
 }
@@ -158,9 +158,9 @@ Message explain_event(const Ensea& /*game*/, const State& s, Event event) {
         const Message who = whose(other(s.acting), target);
         const auto ko = pv >= target.pv ? " (KO)" : "";
         const int lost = std::min<int>(pv, target.pv);
-        return critical ? Message{fmt::format("critical! {} loses {} PV{}", who.en, lost, ko),
+        return critical ? Message{fmt::format("critical! {} loses {} HP{}", who.en, lost, ko),
                                   fmt::format("coup critique ! {} perd {} PV{}", who.fr, lost, ko)}
-                        : Message{fmt::format("{} loses {} PV{}", who.en, lost, ko),
+                        : Message{fmt::format("{} loses {} HP{}", who.en, lost, ko),
                                   fmt::format("{} perd {} PV{}", who.fr, lost, ko)};
     };
     switch (event.kind) {
@@ -168,17 +168,17 @@ Message explain_event(const Ensea& /*game*/, const State& s, Event event) {
             const std::string team = print_team(event.which);
             return message("both teams are {}", "les deux équipes sont {}", team);
         }
-        case Event::Kind::first: return {"Team 1 begins", "l'Équipe 1 commence"};
-        case Event::Kind::second: return {"Team 2 begins", "l'Équipe 2 commence"};
+        case Event::Kind::first: return {"Team 1 begins", "l’Équipe 1 commence"};
+        case Event::Kind::second: return {"Team 2 begins", "l’Équipe 2 commence"};
         case Event::Kind::crit: return hit(true);
         case Event::Kind::no_crit: return hit(false);
         case Event::Kind::enemy: return enemy_words(event.which);
         case Event::Kind::quiet: return {"a quiet corridor", "un couloir tranquille"};
-        case Event::Kind::machine: return {"a coffee machine: one café more", "une machine à café : un café de plus"};
+        case Event::Kind::machine: return {"a coffee machine: one more café", "une machine à café : un café de plus"};
         case Event::Kind::revisions:
-            return {"revision week: +20 PV for all the living", "révisions : +20 PV pour tous les vivants"};
+            return {"revision week: +20 HP for all the living", "révisions : +20 PV pour tous les vivants"};
         case Event::Kind::partiel:
-            return {"a surprise exam: -10 PV for all the living", "partiel surprise : -10 PV pour tous les vivants"};
+            return {"a surprise exam: -10 HP for all the living", "partiel surprise : -10 PV pour tous les vivants"};
     }
     return {};
 }
@@ -187,18 +187,18 @@ Message explain_ending(const Ensea& game, const State& s, bool /*repeated*/) {
     const int first = Ensea::total_pv(s, Seat::first);
     const int second = Ensea::total_pv(s, Seat::second);
     if (s.alive[0] != 0 && s.alive[1] != 0)
-        return message("300 actions are played: {} PV against {}.", "300 actions sont jouées : {} PV contre {}.", first,
-                       second);
+        return message("300 actions have been played: {} HP against {}.",
+                       "300 actions ont été jouées : {} PV contre {}.", first, second);
     if (game.options().solo)
         return s.result == Outcome::first
                    ? Message{"The boss is beaten: the campaign is won.", "Le boss est vaincu : la campagne est gagnée."}
                    : message("The whole team is dead in arena {}, fight {}: game over.",
-                             "Toute l'équipe est morte, arène {}, combat {} : game over.", s.arena, s.fight);
+                             "Toute l’équipe est morte, arène {}, combat {} : game over.", s.arena, s.fight);
     if (first == 0 && second == 0)
-        return {"The last champions of both fell together: who acted wins.",
-                "Les derniers champions tombent ensemble : qui a joué gagne."};
+        return {"The last champions of both sides fell together: the side that acted wins.",
+                "Les derniers champions des deux camps tombent ensemble : le camp qui a joué gagne."};
     const Message& loser = Ensea::info().side(first == 0 ? Seat::first : Seat::second);
-    return {loser.en + " has no champion left.", loser.fr + " n'a plus de champion."};
+    return {loser.en + " has no champion left.", loser.fr + " n’a plus de champion."};
 }
 
 }  // namespace joute::ensea

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What people see of ENSEA: facts, moves and events in plain words, both teams drawn in text, and the scene a
-// page draws from.
+// How people see ENSEA: facts, moves and events in words, both teams as text, and the scene a page draws from.
 #pragma once
+
+#include <optional>
 
 #include "core/fact.hpp"
 #include "core/message.hpp"
@@ -15,16 +16,27 @@ namespace joute::ensea {
 [[nodiscard]] Message explain_event(const Ensea& game, const State& state, Event event);
 [[nodiscard]] Message explain_ending(const Ensea& game, const State& state, bool repeated);
 
-/// The second team above, the first below: `x` marks the dead, `-` who has acted; then PV as a bar and in
-/// figures, Attack, Power, Defense and Luck with what has changed. In a campaign arena, fight and objects.
+/// The second team above, the first below: `x` marks the dead, `-` those that have acted; then HP as a bar and a
+/// number, Attack, Power, Defense and Luck with their changes. In a campaign also arena, fight and objects.
 [[nodiscard]] StyledText draw_board(const Ensea& game, const State& state);
 
 /// Teams, phase and campaign as data (docs/protocol.md, "Scenes").
 [[nodiscard]] Fact draw_scene(const Ensea& game, const State& state);
-/// A move in its parts; of an action also what it would do.
+/// What an action would do to its target.
+struct ActionEffect {
+    double factor = 1;  // of the majors
+    int damage = 0;
+    int critical_damage = 0;
+    double critical = 0;  // its probability
+    double expected = 0;  // average damage, at most the target's HP
+    double ko = 0;        // probability
+};
+/// Nothing for moves that do no damage.
+[[nodiscard]] std::optional<ActionEffect> action_effect(const State& state, Move move);
+/// A move in its parts; for an action also what it would do.
 [[nodiscard]] Fact move_parts(const Ensea& game, const State& state, Move move);
 
-/// What an action does besides damage; empty when nothing.
+/// What an action does besides damage; empty for none.
 [[nodiscard]] Message effect_words(const Action& action);
 /// "all-round" and so on.
 [[nodiscard]] Message kind_words(Kind kind);

@@ -4,11 +4,11 @@
 #include <array>
 #include <memory>
 
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "jungle/agents_tablebase.hpp"
 #include "jungle/eval.hpp"
+#include "jungle/kit.hpp"
 #include "jungle/notation.hpp"
-#include "jungle/reach.hpp"
 #include "jungle/report.hpp"
 #include "jungle/view.hpp"
 
@@ -30,11 +30,7 @@ class AnimalAgent final : public SeededAgent<Jungle> {
     SearchResult choose(const Line<Jungle>& line, Seat /*seat*/, const Thinking& /*thinking*/) override {
         const auto animals = jungle::movable_animals(line.game(), line.state());
         const jungle::Piece animal = pick(animals);
-        SearchResult result;
-        result.move = pick(best_(line.game(), line.state(), animal));
-        result.pv = {result.move};
-        result.depth = 0;
-        return result;
+        return unsearched(pick(best_(line.game(), line.state(), animal)));
     }
 
   private:
@@ -56,7 +52,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
         : SeededAgent(settings),
           game_(game.without_draws()),
           limits_(settings.limits),
-          memory_(small(settings)),
+          memory_(small_table),
           search_(game_, {}, memory_.table(), plain) {
         if (!limits_.depth) limits_.depth = report_depth;
     }
@@ -80,10 +76,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
     /// Every root move gets its exact value, that of plain minimax to the same depth.
     static constexpr AlphaBetaOptions plain{.quiescence = false, .strict_table = true, .rank_all = true};
 
-    static Settings small(Settings settings) {
-        settings.memory = std::size_t{4} << 20U;  // four plies fill no more
-        return settings;
-    }
+    static constexpr std::size_t small_table = std::size_t{4} << 20U;  // bytes: four plies fill no more
 
     void draw_among_equals(SearchResult& result) {
         std::vector<Move> equals;
@@ -103,7 +96,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
 
 // An animal is worth some 100 points, a step towards the throne under ten: softer choices than these
 // would only shuffle about, and every game would end in the draw of the patient.
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 40, .softness = {.temperature = 30, .cap = 300}},
     {.nodes = 200, .softness = {.temperature = 14, .cap = 220}},
     {.nodes = 1'300, .softness = {.temperature = 6.6, .cap = 90}},
@@ -131,91 +124,51 @@ constexpr int bench_depth = 10;
 constexpr AlphaBetaOptions selective{.selective = true};
 
 /// Alpha-beta that knows solved endings when `joute solve jungle` has made them.
-Result<std::unique_ptr<Agent>> strong_agent(const Jungle& game, const Settings& settings, const Making& /*making*/,
-                                            const Eval& eval) {
-    return std::make_unique<AlphaBetaAgent<Jungle, TableEval>>(
-        game, settings, TableEval{.eval = eval, .tables = JungleTables::load(game)}, selective);
-}
-void use_endings(std::vector<AgentOffer>& offers) {
-    const auto alphabeta = std::ranges::find(offers, "alphabeta", &AgentOffer::name);
-    *alphabeta = judging_offer<Jungle, Eval>(alphabeta->name, alphabeta->about, alphabeta->keys, strong_agent);
-}
-
-Result<Judge> judge(const Jungle& game) {
-    const TableEval eval{.eval = {}, .tables = JungleTables::load(game)};
-    if (!eval.tables)
-        return message("there are no solved endings to judge games by: 'joute solve jungle' (same rules) makes them",
-                       "il n'y a pas de finales résolues pour juger : « joute solve jungle » (mêmes règles) les crée");
-    return Judge([eval](const AnyLine& line) -> std::optional<Outcome> {
-        const auto& typed_line = typed<Jungle>(line);
-        const auto known = eval.exact(typed_line.game(), typed_line.state());
-        if (!known) return std::nullopt;
-        const Seat mover = seat_of(typed_line.actor());
-        return is_win(*known) ? win_of(mover) : is_loss(*known) ? win_of(other(mover)) : Outcome::draw;
-    });
+Made strong_agent(const Jungle& game, const Settings& settings, const Eval& eval) {
+    return alphabeta_agent(game, settings, effort_of(settings),
+                           TableEval{.eval = eval, .tables = JungleTables::load(game)}, selective);
 }
 
 }  // namespace
 
-Kit jungle_kit() {
-    using Made = Result<std::unique_ptr<Agent>>;
-    Kit entry = basic_entry<Jungle>();
-    entry.rank = 2;
-    add_evaluation<Jungle, Eval>(entry, "alphabeta:nodes=1000");
-    entry.bench = [] { return bench_search<Jungle, Eval>(bench_positions, bench_depth, selective); };
+std::shared_ptr<const Bench> jungle::bench() {
+    return std::make_shared<AlphaBetaBench<Jungle, Eval>>(bench_positions, bench_depth, selective);
+}
 
-    entry.map = [](const AnyLine& line, int depth) -> Result<Fact> {
-        return jungle::reach_map(typed<Jungle>(line).game(), typed<Jungle>(line).state(), depth);
-    };
-    entry.draw_map = [](const AnyLine& line, int depth, Language language) {
-        return jungle::draw_reach(typed<Jungle>(line).game(), typed<Jungle>(line).state(), depth, language);
-    };
-
-    entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
-                     const StopFlag* stop) { return solve_jungle(typed<Jungle>(game), out, notice, stop); };
-
-    entry.judge = [](const AnyGame& game, const Making& /*making*/) { return judge(typed<Jungle>(game)); };
-
-    entry.agents = standard_offers<Jungle, Eval>(mcts_options, levels, selective);
-    use_endings(entry.agents);
-    KeySet greedy_keys;
-    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}};
-    entry.agents.push_back(judging_offer<Jungle, Eval>(
+std::vector<AgentOffer> jungle::agent_offers() {
+    auto offers = standard_offers<Jungle, Eval>(mcts_options, levels, selective);
+    AgentOffer& alphabeta = *std::ranges::find(offers, "alphabeta", &AgentOffer::name);
+    alphabeta = judging_offer<Jungle, Eval>(alphabeta.name, alphabeta.about, alphabeta.keys, strong_agent);
+    offers.push_back(judging_offer<Jungle, Eval>(
         "greedy",
         {"one ply of the evaluation (eval=report: of the report's)",
          "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
-        greedy_keys, [](const Jungle&, const Settings& s, const Making&, const Eval& eval) -> Made {
-            if (s.text_or("eval", "own") == "report")
+        own_or_report_key(), [](const Jungle&, const Settings& s, const Eval& eval) -> Made {
+            if (wants_report(s))
                 return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(s, jungle::LivingAnimals{});
             return std::make_unique<GreedyAgent<Jungle, Eval>>(s, eval);
         }));
-    entry.agents.push_back(offer<Jungle>("novice",
-                                         {"the report's novice: any animal, straight towards the throne",
-                                          "le novice du rapport : un animal quelconque, droit vers le trône"},
-                                         {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
-                                             return std::make_unique<AnimalAgent>(s, jungle::novice_choices);
-                                         }));
-    entry.agents.push_back(
+    offers.push_back(offer<Jungle>("novice",
+                                   {"the report's novice: any animal, straight towards the throne",
+                                    "le novice du rapport : un animal quelconque, droit vers le trône"},
+                                   {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
+                                       return std::make_unique<AnimalAgent>(s, jungle::novice_choices);
+                                   }));
+    offers.push_back(
         offer<Jungle>("heuristic",
                       {"the report's heuristic: any animal, by prey, predators and throne",
                        "l'heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
                       {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
                           return std::make_unique<AnimalAgent>(s, jungle::heuristic_choices);
                       }));
-    const KeySet report_keys{
-        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
-    entry.agents.push_back(offer<Jungle>("report",
-                                         {"the student report's AI: alpha-beta over living animals, depth 4",
-                                          "l'IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
-                                         report_keys, [](const Jungle& game, const Settings& s, const Making&) -> Made {
-                                             return std::make_unique<ReportAgent>(game, s);
-                                         }));
-    const KeySet strongest_keys{
-        .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
-    entry.agents.push_back(judging_offer<Jungle, Eval>(
-        "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, strongest_keys,
-        strong_agent));
-    return entry;
+    offers.push_back(offer<Jungle>("report",
+                                   {"the student report's AI: alpha-beta over living animals, depth 4",
+                                    "l'IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
+                                   depth_key(), [](const Jungle& game, const Settings& s, const Making&) -> Made {
+                                       return std::make_unique<ReportAgent>(game, s);
+                                   }));
+    offers.push_back(strongest_offer<Jungle, Eval>("alphabeta", search_keys(), strong_agent));
+    return offers;
 }
 
 }  // namespace joute

@@ -9,7 +9,6 @@
 #include <mutex>
 
 #include "agents/parallel.hpp"
-#include "jungle/notation.hpp"
 #include "store/folders.hpp"
 #include "store/table_file.hpp"
 
@@ -102,52 +101,6 @@ std::shared_ptr<const JungleTables> JungleTables::load(const Jungle& game) {
     // What is missing now may be made later, so only what was found is remembered.
     if (!tables) tables = open(game, jungle_tables_path(game));
     return tables;
-}
-
-namespace {
-
-Fact::Object figures(const jungle::EndingIndex& index, const jungle::EndingCensus& count) {
-    const auto number = [](std::uint64_t n) { return Fact(static_cast<std::int64_t>(n)); };
-    return {{"positions", number(count.positions())},
-            {"wins", number(count.wins)},
-            {"draws", number(count.draws)},
-            {"losses", number(count.losses)},
-            {"longest", count.longest},
-            {"longest_position", print_position(index.game(), index.at(count.longest_entry))}};
-}
-
-}  // namespace
-
-Result<Fact> solve_jungle(const Jungle& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
-                          const StopFlag* stop) {
-    const auto begin = Meter::Clock::now();
-    const Message solving{"solving endings", "résolution des finales"};
-    const jungle::EndingIndex index(game);
-    const auto table = solve_jungle_endings(
-        index,
-        [&](double share) {
-            if (notice) notice(solving, share);
-        },
-        stop);
-    if (stop != nullptr && stop->load())
-        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
-    if (!table) return table.error();
-    const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
-    if (auto saved = save_jungle_tables(game, *table, out.value_or(jungle_tables_path(game))); !saved)
-        return saved.error();
-
-    const auto duels = index.materials().first(index.duels());
-    const auto pairs = index.materials().subspan(index.duels());
-    Fact::Object facts{{"rules", game.options().classic_board ? "classic" : "war"}};
-    if (!game.options().classic_board) {
-        facts.emplace_back("ranks", game.options().classic_ranks ? "classic" : "report");
-        facts.emplace_back("capture_jumps", game.options().capture_jumps);
-    }
-    facts.emplace_back("one_against_one", figures(index, census(index, *table, duels)));
-    if (!pairs.empty()) facts.emplace_back("two_against_one", figures(index, census(index, *table, pairs)));
-    facts.emplace_back("seconds", seconds);
-    facts.emplace_back("table_bytes", static_cast<std::int64_t>(table->size()));
-    return Fact(std::move(facts));
 }
 
 Score TableEval::operator()(const Jungle& game, const jungle::State& state) const {

@@ -12,7 +12,6 @@
 #include <span>
 #include <vector>
 
-#include "agents/catalogue.hpp"
 #include "jungle/eval.hpp"
 #include "jungle/solve.hpp"
 #include "search/limits.hpp"
@@ -62,11 +61,6 @@ class JungleTables {
     std::vector<std::uint8_t> made_;
     std::span<const std::uint8_t> table_;
 };
-
-/// What `joute solve jungle` does: makes the tables, stores them in `out` or else where `load` looks
-/// for them, and returns the figures. Stopped early it stores nothing.
-[[nodiscard]] Result<Fact> solve_jungle(const jungle::Jungle& game, const std::optional<std::filesystem::path>& out,
-                                        const Notice& notice, const StopFlag* stop);
 
 /// The evaluation of Jungle with the endings behind it. `tables` may be null.
 struct TableEval {

@@ -89,7 +89,7 @@ class Builder {
         for (const Placed& p : start) {
             board_.start[make_piece(Seat::first, p.kind)] = board_.at(p.column, p.row);
             board_.start[make_piece(Seat::second, p.kind)] =
-                board_.at(board_.width - 1 - p.column, board_.height - 1 - p.row);  // turned by 180 degrees
+                board_.at(board_.width - 1 - p.column, board_.height - 1 - p.row);  // rotated by 180 degrees
         }
         for (const Seat seat : both_seats) {
             std::size_t found = 0;
@@ -151,7 +151,7 @@ class Builder {
         }
     }
 
-    /// Breadth first from the enemy thrones against the direction of steps.
+    /// Breadth-first from the enemy thrones, following steps backwards.
     void measure_distances(Seat seat, Gait gait) {
         auto& distance = board_.to_throne[index(seat)][static_cast<std::size_t>(gait)];
         const auto& steps = board_.steps[index(seat)][static_cast<std::size_t>(gait)];

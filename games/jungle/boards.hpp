@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The two boards, and everything about them that never changes during a game: terrain, where each
-// kind of animal can go from each square, jump lanes, and true distances to the thrones.
+// The two boards, and everything about them that never changes during a game: terrain, where each kind of animal can go
+// from each square, jump lanes, and move distances to the thrones.
 #pragma once
 
 #include <array>
@@ -24,11 +24,11 @@ enum Terrain : std::uint8_t {
     return seat == Seat::first ? throne_of_first : throne_of_second;
 }
 
-/// How an animal gets about: on land, also through water, or over it.
+/// How an animal moves: on land, also through water, or over it.
 enum class Gait : std::uint8_t { walker, swimmer, jumper };
 inline constexpr std::size_t gaits = 3;
 
-/// A straight stretch of water that is jumped over; 0 is no lane (an ordinary step).
+/// A straight stretch of water that can be jumped over; 0 is no lane (an ordinary step).
 using Lane = std::uint8_t;
 
 struct Jump {
@@ -36,8 +36,8 @@ struct Jump {
     Lane lane;
 };
 
-/// Where an animal can go from a square. Always four plain steps, those that do not exist leading
-/// `beyond`: a loop of fixed length has no branch to guess. Jumps are rare and stand apart.
+/// Where an animal can go from a square. Always four plain steps, missing ones leading `beyond`: a loop of fixed length
+/// has no branch to mispredict. Jumps are rare and listed separately.
 struct Steps {
     std::array<Square, 4> plain{beyond, beyond, beyond, beyond};
     std::array<Jump, 4> jumps{};
@@ -49,14 +49,14 @@ struct Board {
     int width = 0;
     int height = 0;
     std::array<std::uint8_t, max_squares + 1> terrain{};
-    /// By seat (nobody enters his own throne), gait and square.
+    /// By seat (an animal may not enter its own throne), gait and square.
     std::array<std::array<std::array<Steps, max_squares>, gaits>, 2> steps{};
     /// The two lanes that cross a water square: a rat there blocks both.
     std::array<std::array<Lane, 2>, max_squares> lanes_through{};
-    /// Moves an animal of that gait needs to the enemy throne of its seat on an empty board.
+    /// Moves an animal of that gait needs to its enemy throne on an empty board.
     std::array<std::array<std::array<std::uint8_t, max_squares>, gaits>, 2> to_throne{};
     std::array<Gait, kinds> gait_of{};
-    /// The traps of each seat; fewer than four are filled up with `beyond`.
+    /// The traps of each seat; fewer than four are padded with `beyond`.
     std::array<std::array<Square, 4>, 2> traps{{{beyond, beyond, beyond, beyond}, {beyond, beyond, beyond, beyond}}};
     std::array<Square, pieces> start{};
 
@@ -73,7 +73,7 @@ struct Board {
 
 /// 12 x 13 squares, four throne squares: the report's board.
 [[nodiscard]] const Board& war_board();
-/// 7 x 9 squares, one den a side: the game everybody else plays.
+/// 7 x 9 squares, one den per side: the traditional game.
 [[nodiscard]] const Board& classic_board();
 
 }  // namespace joute::jungle

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The frame all drawings of a Jungle board share: rows from the top, their numbers and letters; what
-// stands on a square is asked of the caller.
+// The frame shared by all drawings of a Jungle board: rows from the top, their numbers and letters; the caller supplies
+// the content of each square.
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@
 
 namespace joute::jungle {
 
-/// The ground around a square's middle character: two characters, left and right.
+/// The terrain marks around a square's middle character: two characters, left and right.
 [[nodiscard]] std::array<char, 2> fence_of(std::uint8_t terrain);
 
-/// Three characters: the fence of the ground, and `middle` between.
+/// Three characters: the terrain marks with `middle` in between.
 [[nodiscard]] Span cell_of(std::uint8_t terrain, char middle, Style style);
 
-/// An animal, or the bare ground.
+/// An animal, or the bare terrain.
 [[nodiscard]] Span plain_cell(const Jungle& game, const State& state, Square square);
 
 /// The whole board; `cell(square)` gives three characters.

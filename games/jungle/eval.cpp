@@ -9,20 +9,19 @@ namespace joute::jungle {
 
 namespace {
 
-/// Nearness to the throne by true move distance: small far away, steep close by.
+/// Nearness to the throne by move distance: small far away, steep close by.
 constexpr std::array<std::uint8_t, 24> nearness{40, 30, 24, 19, 16, 13, 11, 9, 8, 7, 6, 5, 4, 3, 2, 1};
 int nearness_of(int distance) { return nearness[static_cast<std::size_t>(std::min(distance, 23))]; }
 
-/// On the small board positions are worth a multiple of this: quiet positions that differ by a trifle
-/// count as equal, and the search sees depth 16 with a third of the nodes. Neutral in matches at equal
-/// nodes (+30 =138 -32 of 200); on the large board it lost slightly, so there it is not done.
+/// On the small board scores are rounded to a multiple of this: quiet positions that hardly differ count as equal, and
+/// the search reaches depth 16 with a third of the nodes. Neutral in matches at equal nodes (+30 =138 -32 of 200); on
+/// the large board it lost slightly, so it is not done there.
 constexpr int classic_grain = 8;
 
 constexpr int guard_distance = 3;
 constexpr int alarm_distance = 5;  // an enemy this near calls for guards
 
-/// Counts that depend on an animal's square alone, side by side in one word: eight animals are added
-/// up by eight additions.
+/// Counts that depend on an animal's square alone, packed into one word: eight animals need eight additions.
 class Counts {
   public:
     constexpr Counts() = default;
@@ -44,7 +43,7 @@ class Counts {
     std::uint64_t word_ = 0;
 };
 
-/// What a square is worth to an animal: by seat, gait and square.
+/// The value of a square to an animal: by seat, gait and square.
 struct Places {
     std::array<std::array<std::array<Counts, max_squares>, gaits>, 2> counts;
 
@@ -53,7 +52,7 @@ struct Places {
             for (std::size_t gait = 0; gait < gaits; ++gait)
                 for (std::size_t at = 0; at < board.squares(); ++at) {
                     const Steps& steps = board.steps[index(seat)][gait][at];
-                    // Near home: as an enemy that may also swim would come.
+                    // Near home: measured as for an enemy that can also swim.
                     const auto& home = board.to_throne[index(other(seat))][static_cast<std::size_t>(Gait::swimmer)];
                     counts[index(seat)][gait][at] = Counts(
                         nearness_of(board.to_throne[index(seat)][gait][at]), steps.plain_count + steps.jump_count,
@@ -91,12 +90,12 @@ SideCounts count_side(const Jungle& game, const Places& all_places, const State&
     return counts;
 }
 
-/// Whether some animal of `seat` can be taken by no living enemy on open land.
+/// Whether some animal of `seat` cannot be taken by any living enemy on open land.
 bool untouchable(const Jungle& game, const State& state, Seat seat) {
     return (state.alive[index(seat)] & ~game.prey_of_all(state.alive[index(other(seat))])) != 0;
 }
 
-/// Enemy jumpers that stand beside a lane blocked by this seat's rat.
+/// Enemy jumpers beside a lane that this seat's rat blocks.
 int blocked_jumps(const Jungle& game, const State& state, Seat seat) {
     const Board& board = game.board();
     const Square rat = state.where[make_piece(seat, Kind::rat)];
@@ -144,7 +143,7 @@ Score Eval::operator()(const Jungle& game, const State& state) const {
     const int sum = static_cast<int>(std::lround(exact));
     const int grain = game.options().classic_board ? classic_grain : 1;
     const int half = sum < 0 ? -grain / 2 : grain / 2;
-    return estimate((sum + half) / grain * grain);  // to the nearest; towards zero lost games
+    return estimate((sum + half) / grain * grain);  // to the nearest; rounding towards zero lost games
 }
 
 std::vector<Term> Eval::terms(const Jungle& game, const State& state) const {

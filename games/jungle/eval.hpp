@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The evaluation of Jungle positions: counts with names, each for the side to move minus the other,
-// times a weight from one table a board.
+// The evaluation of Jungle positions: named counts, each for the side to move minus the other, with one table of
+// weights per board.
 #pragma once
 
 #include <array>
@@ -13,18 +13,18 @@
 
 namespace joute::jungle {
 
-/// What is counted, in the order of the weights.
+/// The terms, in the order of the weights.
 enum class Feature : std::uint8_t {
-    tempo,      // 1: the right to move
+    tempo,      // 1: the side to move
     animals,    // animals alive
-    hunters,    // pairs (mine, his) where mine may take his on open land
-    strongest,  // 1 when mine is the strongest animal left that nobody of his can take
-    approach,   // steps nearer to the enemy throne, all animals together, on a scale that grows near it
+    hunters,    // pairs (mine, theirs) where mine may take theirs on open land
+    strongest,  // 1 when I have the strongest animal that no enemy can take
+    approach,   // nearness to the enemy throne, summed over animals, on a scale that grows near it
     runner,     // the same for the nearest animal alone
-    guards,     // animals within three steps of one's own throne while an enemy is near
+    guards,     // animals within three steps of my throne while an enemy is near
     traps,      // enemies standing on my traps
     blocks,     // enemy jumpers whose lanes my rat blocks
-    freedom,    // steps the terrain allows from where the animals stand
+    freedom,    // steps the terrain allows from the animals' squares
 };
 inline constexpr std::size_t feature_count = 10;
 inline constexpr std::array<std::string_view, feature_count> feature_names{
@@ -32,8 +32,8 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{
 using Features = std::array<int, feature_count>;
 using Weights = std::array<double, feature_count>;
 
-/// War: found by self-play, +16 Elo [+4, +28] over the weights of the small board, which are guesses adjusted by
-/// matches (docs/figures.md): joute tune jungle --games 4000 --rounds 1 --random-plies 20 --errors 10 --seed 2
+/// War: by self-play, +16 Elo [+4, +28] over the weights of the small board, which are guesses adjusted by matches
+/// (docs/figures.md): joute tune jungle --games 4000 --rounds 1 --random-plies 20 --errors 10 --seed 2
 inline constexpr Weights war_weights{13.24, 63.85, 14.05, 147.48, 0.02, 17.6, 14.34, 40, 27.02, -1.68};
 inline constexpr Weights classic_weights{8, 100, 14, 60, 3, 6, 10, 40, 10, 1};
 
@@ -42,7 +42,7 @@ inline constexpr Weights classic_weights{8, 100, 14, 60, 3, 6, 10, 40, 10, 1};
 struct Eval {
     Weights weights = war_weights;
 
-    /// With the weights of the board that is played on.
+    /// Uses the weights of the game's board.
     [[nodiscard]] static Eval of(const Jungle& game) {
         return {game.options().classic_board ? classic_weights : war_weights};
     }

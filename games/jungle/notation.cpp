@@ -11,7 +11,7 @@ constexpr std::string_view letters = "RCDWPTLErcdwptle";
 
 Error bad_position(const Jungle& game, const Message& what) {
     const std::string example = print_position(game, game.start());
-    return {fmt::format("bad Jungle position: {}; expected rows from row 1 on and the side to move, such as '{}'",
+    return {fmt::format("bad Jungle position: {}; expected rows from row 1 up and the side to move, such as '{}'",
                         what.en, example),
             fmt::format("mauvaise position de Jungle : {} ; attendu : les rangées à partir de la 1 et le camp au "
                         "trait, comme « {} »",
@@ -74,7 +74,7 @@ std::optional<Message> read_row(const Board& board, std::string_view text, int r
             const auto run = text.substr(i, end - i);
             const auto count = parse_int(run);
             if (!count || *count < 1 || *count > board.width || run.front() == '0' || after_number)
-                return message("'{}' is not a number of empty squares", "« {} » n'est pas un nombre de cases vides",
+                return message("'{}' is not a number of empty squares", "« {} » n’est pas un nombre de cases vides",
                                quoted_input(run));
             column += *count;
             after_number = true;
@@ -84,12 +84,12 @@ std::optional<Message> read_row(const Board& board, std::string_view text, int r
         const auto piece = letters.find(text[i]);
         if (piece == std::string_view::npos)
             return message("'{}' is not an animal (R C D W P T L E, lower case for J2)",
-                           "« {} » n'est pas un animal (R C D W P T L E, minuscules pour J2)",
+                           "« {} » n’est pas un animal (R C D W P T L E, minuscules pour J2)",
                            quoted_input(text.substr(i, 1)));
         if (column >= board.width)
             return message("row {} must have {} squares", "la rangée {} doit avoir {} cases", row + 1, board.width);
         if (where[piece] != nowhere)
-            return message("animal {} stands there twice", "l'animal {} est là deux fois", letters[piece]);
+            return message("animal {} appears twice", "l’animal {} apparaît deux fois", letters[piece]);
         where[piece] = board.at(column, row);
         ++column;
         after_number = false;
@@ -129,7 +129,7 @@ Result<State> parse_position(const Jungle& game, std::string_view text) {
         const std::uint8_t ground = board.terrain[where[p]];
         if (ground == water && kind_of(piece) != Kind::rat)
             return bad_position(game, message("only rats swim: {} stands in the water at {}",
-                                              "seuls les rats nagent : {} est dans l'eau en {}", letter_of(piece),
+                                              "seuls les rats nagent : {} est dans l’eau en {}", letter_of(piece),
                                               board.name(where[p])));
         if (ground == throne_of(seat))
             return bad_position(game, message("{} stands on its own throne at {}", "{} est sur son propre trône en {}",
@@ -137,8 +137,8 @@ Result<State> parse_position(const Jungle& game, std::string_view text) {
         entered[index(seat)] = entered[index(seat)] || ground == throne_of(other(seat));
     }
     if (entered[0] && entered[1])
-        return bad_position(game, message("both thrones are entered, which cannot arise",
-                                          "les deux trônes sont pris, ce qui ne peut pas se produire"));
+        return bad_position(game, message("both thrones are taken, which cannot arise",
+                                          "les deux trônes sont pris, ce qui est impossible"));
     return game.make_state(where, words[1] == "1" ? Seat::first : Seat::second);
 }
 

@@ -14,7 +14,7 @@ namespace joute::jungle {
 
 namespace {
 
-/// The state with one animal put elsewhere, onto what it takes there, and its side to move.
+/// The state with one animal moved elsewhere, onto what it takes there, and its side to move.
 State with_animal_on(const State& state, Piece animal, Square square) {
     State moved = state;
     moved.to_move = seat_of_piece(animal);
@@ -29,7 +29,7 @@ State with_animal_on(const State& state, Piece animal, Square square) {
     return moved;
 }
 
-/// Breadth first, by the ordinary rules from every square the animal gets to.
+/// Breadth-first, by the ordinary rules from every square the animal reaches.
 void walk(const Jungle& game, const State& state, Piece animal, MovesNeeded& needed) {
     const Square home = state.where[animal];
     std::array<std::uint8_t, max_squares> distance;
@@ -53,15 +53,8 @@ void walk(const Jungle& game, const State& state, Piece animal, MovesNeeded& nee
         if (square != home) needed[square] = std::min(needed[square], distance[square]);
 }
 
-/// Plies until a side that needs so many moves has made them; nothing while it needs none.
+/// Plies until a side that needs this many moves has made them; nothing while it needs none.
 int depth_of(const State& state, Seat seat, int moves) { return seat == state.to_move ? 2 * moves - 1 : 2 * moves; }
-
-Fact::List names(const Board& board, const SquareSet& squares) {
-    Fact::List list;
-    for (std::size_t s = 0; s < board.squares(); ++s)
-        if (squares[s]) list.emplace_back(board.name(static_cast<Square>(s)));
-    return list;
-}
 
 }  // namespace
 
@@ -83,18 +76,6 @@ Sight sight_at(const Jungle& game, const State& state, int depth) {
     return sight;
 }
 
-Fact reach_map(const Jungle& game, const State& state, int deepest) {
-    Fact::List map;
-    for (int depth = 1; depth <= deepest; ++depth) {
-        const Sight sight = sight_at(game, state, depth);
-        map.emplace_back(Fact::Object{{"depth", depth},
-                                      {"first", names(game.board(), sight.reached[0])},
-                                      {"second", names(game.board(), sight.reached[1])},
-                                      {"conflict", names(game.board(), sight.conflict())}});
-    }
-    return map;
-}
-
 StyledText draw_reach(const Jungle& game, const State& state, int deepest, Language language) {
     assert(deepest >= 1 && deepest <= 9);
     const std::array<MovesNeeded, 2> needed{moves_needed(game, state, Seat::first),
@@ -108,7 +89,7 @@ StyledText draw_reach(const Jungle& game, const State& state, int deepest, Langu
         const char first = digit(Seat::first, s);
         const char second = digit(Seat::second, s);
         const Span plain = plain_cell(game, state, s);
-        // The fences make room for the digits, so a bare trap needs a sign of its own.
+        // The terrain marks make room for the digits, so a bare trap needs a sign of its own.
         const char middle = plain.text[1] == ' ' ? ':' : plain.text[1];
         const Style style = first != ' ' && second != ' ' ? Style::notice
                             : first != ' '                ? Style::first
@@ -118,7 +99,7 @@ StyledText draw_reach(const Jungle& game, const State& state, int deepest, Langu
     });
     const Message left =
         message("left of a square: the depth at which {} reaches it; right: {}; both: conflict",
-                "à gauche d'une case : la profondeur où {} l'atteint ; à droite : {} ; les deux : conflit",
+                "à gauche d’une case : la profondeur où {} l’atteint ; à droite : {} ; les deux : conflit",
                 Jungle::info().side(Seat::first).en, Jungle::info().side(Seat::second).en);
     const Message ground{"~ water   : trap   # throne", "~ eau   : piège   # trône"};
     text.push_back({{left.in(language), Style::dim}});

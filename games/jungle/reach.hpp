@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What a search of a given depth looks at, as the student report draws it: the squares each side could
-// reach, and where both could (games/jungle/rules.md, "What the search sees"). A picture for people, not
-// an evaluation: each animal moves alone while every other piece stays where it stands.
+// What a search of a given depth looks at, as the student report draws it: the squares each side could reach, and where
+// both could (games/jungle/rules.md, "What the search sees"). An illustration, not an evaluation: each animal moves
+// alone while every other piece stays put.
 #pragma once
 
 #include <array>
 #include <bitset>
 #include <cstdint>
 
-#include "core/fact.hpp"
 #include "core/message.hpp"
 #include "core/styled.hpp"
 #include "jungle/rules.hpp"
@@ -17,14 +16,13 @@ namespace joute::jungle {
 
 using SquareSet = std::bitset<max_squares>;
 
-/// Own moves an animal of a seat needs at least to get to each square; `unreached` where none can.
-/// Squares the seat's own animals stand on are never reached.
+/// The minimum number of own moves with which an animal of a seat gets to each square; `unreached` where none can.
+/// Squares occupied by the seat's own animals are never reached.
 inline constexpr std::uint8_t unreached = 255;
 using MovesNeeded = std::array<std::uint8_t, max_squares>;
 [[nodiscard]] MovesNeeded moves_needed(const Jungle& game, const State& state, Seat seat);
 
-/// What is seen at one depth, in plies: the side to move has made (depth + 1) / 2 moves, the other
-/// depth / 2.
+/// What is reached at one depth, in plies: the side to move has made (depth + 1) / 2 moves, the other depth / 2.
 struct Sight {
     std::array<SquareSet, 2> reached;  // by seat
 
@@ -32,11 +30,8 @@ struct Sight {
 };
 [[nodiscard]] Sight sight_at(const Jungle& game, const State& state, int depth);
 
-/// [{depth first [squares] second [squares] conflict [squares]}] for depths 1 to `deepest`.
-[[nodiscard]] Fact reach_map(const Jungle& game, const State& state, int deepest);
-
-/// One board for all depths: left of each square the depth at which J1 first reaches it, right of it
-/// J2's. Precondition: `deepest` is a single digit.
+/// One board for all depths: left of each square the depth at which J1 first reaches it, right of it J2's.
+/// Precondition: `deepest` is a single digit.
 [[nodiscard]] StyledText draw_reach(const Jungle& game, const State& state, int deepest, Language language);
 
 }  // namespace joute::jungle

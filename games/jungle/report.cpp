@@ -10,7 +10,7 @@ namespace joute::jungle {
 
 namespace {
 
-/// The least of `distance(dx, dy)` over the throne squares of the enemy of `seat`.
+/// The smallest `distance(dx, dy)` to the throne squares of the enemy of `seat`.
 template <class Distance>
 int nearest_throne(const Board& board, Seat seat, Square square, const Distance& distance) {
     int nearest = INT32_MAX;
@@ -27,7 +27,7 @@ int steps_between(const Board& board, Square a, Square b) {
     return std::abs(board.column(a) - board.column(b)) + std::abs(board.row(a) - board.row(b));
 }
 
-/// Whether one could take the other if it were next to it: only rats get at what swims.
+/// Whether one could take the other if they were adjacent: only rats can take in the water.
 bool could_take(const Jungle& game, Piece attacker, Square from, Piece target, Square to) {
     if (game.board().terrain[to] == water && kind_of(attacker) != Kind::rat) return false;
     return game.takes(attacker, from, target, to);
@@ -99,7 +99,7 @@ HeuristicScore heuristic_score(const Jungle& game, const State& state, Move move
 }
 
 Choices heuristic_choices(const Jungle& game, const State& state, Piece animal) {
-    constexpr double rounding = 1e-9;  // exp() may differ in its last bit from one machine to another
+    constexpr double rounding = 1e-9;  // exp() may differ in its last bit between machines
     Choices best;
     double highest = -HUGE_VAL;
     for (const Move move : moves_of(game, state, animal)) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The AIs of the student report on Jungle (games/jungle/rules.md, "The report's AIs") as pure functions:
-// what `novice` and `heuristic` may do with an animal, and the evaluation of `report`. Who is chosen
-// among equals is left to the caller.
+// The AIs of the student report on Jungle (games/jungle/rules.md, "The report's AIs") as pure functions: the moves
+// `novice` and `heuristic` may play with an animal, and the evaluation of `report`. Ties are left to the caller.
 #pragma once
 
 #include "core/game.hpp"
@@ -14,15 +13,15 @@ using Choices = MoveList<Jungle::max_moves>;
 /// The animals of the side to move that can move.
 [[nodiscard]] FixedList<Piece, kinds> movable_animals(const Jungle& game, const State& state);
 
-/// From a square to the nearest throne square of the enemy of `seat`: the straight line, squared.
+/// From a square to the nearest throne square of the enemy of `seat`: straight-line distance, squared.
 [[nodiscard]] int straight_to_throne(const Board& board, Seat seat, Square square);
 /// ... and as |dx| + |dy|.
 [[nodiscard]] int steps_to_throne(const Board& board, Seat seat, Square square);
 
-/// `novice`: the animal's moves that end nearest the enemy throne, in a straight line.
+/// `novice`: the animal's moves that end nearest the enemy throne in a straight line.
 [[nodiscard]] Choices novice_choices(const Jungle& game, const State& state, Piece animal);
 
-/// What `heuristic` sees in the square a move leads to.
+/// The score `heuristic` gives to the square a move leads to.
 struct HeuristicScore {
     double prey = 0;
     double predator = 0;
@@ -32,7 +31,7 @@ struct HeuristicScore {
 };
 [[nodiscard]] HeuristicScore heuristic_score(const Jungle& game, const State& state, Move move);
 
-/// `heuristic`: the animal's moves of the best score. Scores that differ by rounding only are equal.
+/// `heuristic`: the animal's moves with the best score. Scores that differ by rounding only are equal.
 [[nodiscard]] Choices heuristic_choices(const Jungle& game, const State& state, Piece animal);
 
 /// `report`: own minus enemy living animals.
@@ -42,7 +41,7 @@ struct LivingAnimals {
     [[nodiscard]] std::vector<Term> terms(const Jungle& game, const State& state) const;
 };
 
-/// What the report calls a win so many plies away.
+/// The report's score for a win this many plies away.
 inline constexpr int report_win = 1000;
 
 }  // namespace joute::jungle

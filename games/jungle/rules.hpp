@@ -22,10 +22,10 @@ namespace joute::jungle {
 [[nodiscard]] constexpr Square from_of(Move m) { return static_cast<Square>(m.bits & 255U); }
 [[nodiscard]] constexpr Square to_of(Move m) { return static_cast<Square>(m.bits >> 8U & 255U); }
 
-/// What a move does, the first that applies (shown to players).
+/// The kind of a move, the first that applies (shown to players).
 enum class MoveKind : std::uint8_t { victory, attack, jump, trap, shift };
 
-/// Random numbers for hash keys: by piece (and for `nobody` zeros) and square; fixed for all time.
+/// Zobrist keys by piece (zeros for `nobody`) and square; fixed for all time.
 struct HashKeys {
     std::array<std::array<std::uint64_t, max_squares + 1>, pieces + 1> piece{};
     std::uint64_t side = 0;
@@ -46,8 +46,8 @@ class Jungle {
 
     struct Options {
         bool classic_board = false;
-        bool classic_ranks = false;  // on the board war; the board classic has ranks of its own
-        bool capture_jumps = false;  // on the board war; always so on classic
+        bool classic_ranks = false;  // on the board war; classic has its own ranks
+        bool capture_jumps = false;  // on the board war; always on in classic
         int repetitions = 3;
         int no_capture = 150;
     };
@@ -62,7 +62,7 @@ class Jungle {
 
     [[nodiscard]] State start() const;
 
-    /// A state with these pieces; key, counts and ending worked out.
+    /// A state with these pieces; computes key, counts and ending.
     [[nodiscard]] State make_state(const std::array<Square, pieces>& where, Seat to_move) const;
 
     [[nodiscard]] bool out_of_patience(const State& s) const {
@@ -121,7 +121,7 @@ class Jungle {
 
     [[nodiscard]] std::uint64_t key(const State& s) const { return s.key; }
 
-    // Draws (J-10): only a capture cannot be taken back.
+    // Draws (J-10): only a capture is irreversible.
     [[nodiscard]] int repetitions() const { return options_.repetitions; }
     [[nodiscard]] int reversible_plies(const State& s) const { return s.quiet_plies; }
     [[nodiscard]] int plies_to_limit(const State& s) const {
@@ -129,7 +129,7 @@ class Jungle {
     }
     [[nodiscard]] Jungle without_draws() const;
 
-    /// An enemy stands beside my throne: all neighbours of a throne are its traps.
+    /// An enemy is beside my throne: all neighbours of a throne are its traps.
     [[nodiscard]] bool in_danger(const State& s) const {
         const std::size_t enemy = index(other(s.to_move));
         bool danger = false;
@@ -137,7 +137,7 @@ class Jungle {
         return danger;
     }
 
-    /// With few animals left having to move can lose; with many it never does.
+    /// Zugzwang is possible with few animals left, never with many: whether a null move is safe.
     [[nodiscard]] bool may_pass(const State& s) const {
         constexpr int min_animals = 3;
         return std::popcount(s.alive[index(s.to_move)]) >= min_animals && can_move(s, other(s.to_move));
@@ -148,7 +148,7 @@ class Jungle {
         ++s.quiet_plies;
     }
 
-    /// Captures and moves onto the enemy throne: what quiescence looks at.
+    /// Captures and moves onto the enemy throne: what quiescence searches.
     void noisy(const State& s, MoveList<max_moves>& moves) const {
         const std::size_t enemy = index(other(s.to_move));
         const std::uint8_t goal = throne_of(other(s.to_move));
@@ -168,7 +168,7 @@ class Jungle {
         });
     }
 
-    /// For move ordering: victory, then big victims taken by small animals; quiet moves are equal.
+    /// For move ordering: victory, then valuable victims taken by weak animals; quiet moves are equal.
     [[nodiscard]] int hint(const State& s, Move m) const {
         if (board_->terrain[to_of(m)] == throne_of(other(s.to_move))) return 400;
         const Piece target = s.board[to_of(m)];
@@ -249,7 +249,7 @@ class Jungle {
     }
 
     Options options_;
-    const Board* board_;  // one of the two that live for ever
+    const Board* board_;  // one of the two static boards
     bool capture_jumps_;
     std::array<int, kinds> ranks_{};
     std::array<std::uint8_t, kinds> prey_{};

@@ -9,9 +9,9 @@ namespace joute::jungle {
 
 namespace {
 
-constexpr std::uint8_t never = 255;  // of `pending`: not lost; of `later`: nothing waits
+constexpr std::uint8_t never = 255;  // in `pending`: not lost; in `later`: nothing waits
 
-/// Three animals of classic are 35 million entries; of war they would be half a billion.
+/// Three animals on classic are 35 million entries; on war they would be half a billion.
 constexpr int max_animals_of(const Jungle::Options& options) { return options.classic_board ? 3 : 2; }
 
 }  // namespace
@@ -75,14 +75,14 @@ std::size_t EndingIndex::of(const State& state) const {
     const int second_count = std::popcount(seconds);
     assert(covers(state));
 
-    // Step 1. Who is the pack: the greater number, else the smaller kind. One kind on both sides may be
-    // either; it is the first seat then.
+    // Step 1. Which side is the pack: the larger, or else the one with the smaller kind. With one kind on both sides
+    // either would do; it is the first seat.
     const bool turned = first_count != second_count ? first_count < second_count : firsts > seconds;
     const Seat pack = turned ? Seat::second : Seat::first;
     const Material& material = materials_[by_kinds_[state.alive[index(pack)]][static_cast<std::size_t>(
         std::countr_zero(static_cast<unsigned>(state.alive[index(other(pack))])))]];
 
-    // Step 2. Turn and mirror.
+    // Step 2. Rotate and mirror.
     const auto last = static_cast<Square>(game_.board().squares() - 1);
     const auto place = [&](Seat seat, Kind kind) {
         const Square square = state.where[make_piece(seat, kind)];
@@ -94,7 +94,7 @@ std::size_t EndingIndex::of(const State& state) const {
         return places(kind).number[mirrored ? mirror_[square] : square];
     };
 
-    // Step 3. Put the numbers together.
+    // Step 3. Combine the numbers.
     std::size_t entry = number(material.lone, lone_square) * 2 + (state.to_move == pack ? 0 : 1);
     for (std::size_t i = 0; i < material.pack_size; ++i) {
         const Kind kind = material.pack[i];
@@ -141,18 +141,18 @@ int EndingIndex::weight(std::size_t entry) const {
     return (mirror_[lone] == lone ? 1 : 2) * (one_kind ? 1 : 2);
 }
 
-/// The working memory of one material, entries of both halves of the board.
+/// The working memory of one material, for entries of both halves of the board.
 struct EndingSolver::Task {
     const Material& material;
     std::span<std::uint8_t> value;    // as in the table
     std::span<std::uint8_t> pending;  // quiet moves not yet known to lose; `never`: a capture saves the position
-    // Layer of the result captures lead to: the shortest win, or (when all captures lose) the longest
-    // loss, which counts once no quiet move is pending.
+    // Layer of the result that captures lead to: the shortest win, or (when all captures lose) the longest loss, which
+    // counts once no quiet move is pending.
     std::span<std::uint8_t> later;
     std::array<std::size_t, 2> stride{};  // of the pack's animals
     std::size_t mover_stride = 0;
     int layer = 0;
-    int last = 0;  // greatest layer anything was put into
+    int last = 0;  // greatest layer in use
 
     void decide(std::size_t entry, int plies) {
         last = std::max(last, plies);
@@ -229,7 +229,7 @@ void EndingSolver::notify(Task& task, std::size_t entry) {
     if (task.value[entry] != entry_draw) return;
     if (task.layer % 2 == 0) return task.decide(entry, task.layer + 1);
     if (task.pending[entry] == never || --task.pending[entry] != 0) return;
-    // All quiet moves lose. If a capture holds out longer, the position waits for that layer.
+    // All quiet moves lose. If a capture resists longer, the position waits for that layer.
     if (task.later[entry] == never || task.later[entry] <= task.layer + 1) task.decide(entry, task.layer + 1);
 }
 
@@ -257,7 +257,7 @@ void EndingSolver::look_back(Task& task, std::size_t entry) const {
             notify(task, before + number[back.from] * stride - number[to] * stride);
         }
     };
-    // Whoever is not to move moved last.
+    // The side that is not to move moved last.
     if (spots.pack_moves) {
         take_back(Seat::second, material.lone, spots.lone, 2 * task.mover_stride, entry + task.mover_stride);
     } else {

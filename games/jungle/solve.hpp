@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Endings of Jungle solved: the exact result and distance of every position with few animals left, seen
-// from the side to move. On the board classic two animals against one and one against one, on war one
-// against one. Repetition and the ply limit are left out: a position from which neither side can force
-// a win is a draw.
+// Tablebases of Jungle endings: the exact result and distance of every position with few animals left, seen from the
+// side to move. On the board classic two animals against one and one against one, on war one against one. Repetition
+// and the ply limit are ignored: a position from which neither side can force a win is a draw.
 //
-// Index. One block of entries per material, a `pack` of one or two animals against a `lone` one.
-// Turning the board by 180 degrees exchanges the seats, so the pack is always the first seat's;
-// mirroring it brings the lone animal to the left half. Only rats stand in water and nobody on a
-// throne (the game is over there), so an animal has 49 or 61 places on classic, 134 or 152 on war.
-// One byte an entry: odd n = win in n plies, even n = loss in n; parity tells them apart because the
-// winner always makes the last move. A distance that would not fit fails the whole solution.
+// Index. One block of entries per material: a `pack` of one or two animals against a `lone` one. Rotating the board by
+// 180 degrees exchanges the seats, so the pack always belongs to the first seat; mirroring moves the lone animal to the
+// left half. Only rats can be in water and none on a throne (the game is over there), so an animal has 49 or 61 squares
+// on classic, 134 or 152 on war. One byte per entry: odd n = win in n plies, even n = loss in n; parity tells them
+// apart because the winner always makes the last move. A distance that does not fit fails the whole solution.
 //
-// Solving. A material leads only into smaller ones, by captures, so each is a task of its own once
-// those are done; tasks may run side by side, write apart and do not depend on their order. A task
-// looks forward once from each position (captures, thrones, number of quiet moves) and then walks
-// backwards layer by layer: a loss in n makes its predecessors wins in n + 1, a position all of whose
-// moves lead to the opponent's wins is lost. Results behind a capture wait for the layer they belong
-// to. Tasks work on both halves of the board and keep one: twice the work, but a quiet move is then
-// one edge between two entries, and nothing has to be said about positions that mirror themselves.
+// Solving. Captures lead only into smaller materials, so each material is an independent task once those are done;
+// tasks may run in parallel, write to separate blocks and do not depend on their order. A task generates moves once
+// from each position (captures, thrones, number of quiet moves) and then walks backwards layer by layer: a loss in n
+// makes its predecessors wins in n + 1, and a position all of whose moves lead to the opponent's wins is lost. Results
+// of captures wait for the layer they belong to. Tasks work on both halves of the board and keep one: twice the work,
+// but a quiet move is then one edge between two entries, and positions symmetric to themselves need no special case.
 //
 // This file starts no thread and owns no table.
 #pragma once
@@ -33,8 +30,8 @@
 
 namespace joute::jungle {
 
-// The bytes of a table besides distances; 0 is a position without moves.
-inline constexpr std::uint8_t entry_draw = 255;    // while solving: not decided yet
+// Special values of a table byte; all others are distances. 0 is a position without moves.
+inline constexpr std::uint8_t entry_draw = 255;    // while solving: undecided
 inline constexpr std::uint8_t entry_unused = 254;  // two animals on one square
 inline constexpr int longest_distance = 253;
 
@@ -54,7 +51,7 @@ struct Material {
     std::size_t whole = 0;   // entries of both halves of the board, the kept ones first
 };
 
-/// Numbers the covered positions of a game. Some kilobytes.
+/// Numbers the covered positions of a game. A few kilobytes.
 class EndingIndex {
   public:
     explicit EndingIndex(const Jungle& game);
@@ -74,22 +71,22 @@ class EndingIndex {
     }
     /// The entry of a covered position, whatever its orientation.
     [[nodiscard]] std::size_t of(const State& state) const;
-    /// The position of an entry in use, the pack being the first seat's.
+    /// The position of an entry in use, with the pack as the first seat.
     [[nodiscard]] State at(std::size_t entry) const;
-    /// How many positions the entry stands for: mirrored, and with the seats exchanged.
+    /// How many positions the entry represents: mirrored, and with the seats exchanged.
     [[nodiscard]] int weight(std::size_t entry) const;
     [[nodiscard]] const Material& material_of(std::size_t entry) const;
 
   private:
     friend class EndingSolver;
 
-    /// The places of a kind in the order of the index: the left half (with a middle column) first.
+    /// The squares of a kind in the order of the index: the left half (with a middle column) first.
     struct Places {
         std::vector<Square> squares;
         std::array<std::uint8_t, max_squares> number{};
         std::size_t left = 0;
     };
-    /// An entry taken apart.
+    /// A decoded entry.
     struct Spots {
         std::array<Square, 2> pack;  // the second `nowhere` for a pack of one
         Square lone;
@@ -117,8 +114,8 @@ class EndingSolver {
     /// Bytes of working memory a material takes.
     [[nodiscard]] static std::size_t scratch_size(const Material& material) { return 3 * material.whole; }
 
-    /// Fills the block of the material. Those with fewer animals must be done. False when a distance
-    /// does not fit; the table is then of no use.
+    /// Fills the block of the material. Those with fewer animals must be done. False when a distance does not fit; the
+    /// table is then useless.
     [[nodiscard]] bool solve(const Material& material, std::span<std::uint8_t> scratch);
 
   private:
@@ -143,13 +140,13 @@ class EndingSolver {
     std::array<std::array<std::array<BackList, max_squares>, gaits>, 2> back_{};  // [seat][gait][to]
 };
 
-/// Sums over materials, in positions (see EndingIndex::weight); finished ones are not counted.
+/// Sums over materials, in positions (see EndingIndex::weight); finished positions are not counted.
 struct EndingCensus {
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
     int longest = 0;                // plies
-    std::size_t longest_entry = 0;  // the first that far from its end
+    std::size_t longest_entry = 0;  // the first entry that far from its end
     [[nodiscard]] std::uint64_t positions() const { return wins + draws + losses; }
 };
 [[nodiscard]] EndingCensus census(const EndingIndex& index, std::span<const std::uint8_t> table,

@@ -19,7 +19,7 @@ const Message& name_of(Kind kind) {
                                                    {"the leopard", "le léopard"},
                                                    {"the tiger", "le tigre"},
                                                    {"the lion", "le lion"},
-                                                   {"the elephant", "l'éléphant"}}};
+                                                   {"the elephant", "l’éléphant"}}};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -60,7 +60,7 @@ Message explain_move(const Jungle& game, const State& state, Move move) {
     const std::string& animal_fr = name_of(kind_of(mover)).fr;
     Message text{
         fmt::format("{}'s {} {} from {} to {}", side.en, animal_en, jumps ? "jumps over the water" : "goes", from, to),
-        fmt::format("{} : {} {} de {} à {}", side.fr, animal_fr, jumps ? "saute par-dessus l'eau" : "va", from, to)};
+        fmt::format("{} : {} {} de {} à {}", side.fr, animal_fr, jumps ? "saute par-dessus l’eau" : "va", from, to)};
     if (taken != nobody) {
         text.en += " and takes " + name_of(kind_of(taken)).en;
         text.fr += " et prend " + name_of(kind_of(taken)).fr;
@@ -70,11 +70,11 @@ Message explain_move(const Jungle& game, const State& state, Move move) {
         text.en += ", onto the enemy throne: victory";
         text.fr += ", sur le trône adverse : victoire";
     } else if (board.terrain[to_of(move)] == trap_of(other(state.to_move))) {
-        text.en += ", onto an enemy trap, where anything may take it";
-        text.fr += ", sur un piège adverse, où tout peut le prendre";
+        text.en += ", onto an enemy trap, where any enemy may take it";
+        text.fr += ", sur un piège adverse, où tout ennemi peut le prendre";
     } else if (board.terrain[to_of(move)] == water && board.terrain[from_of(move)] != water) {
         text.en += ", into the water";
-        text.fr += ", dans l'eau";
+        text.fr += ", dans l’eau";
     }
     return text;
 }
@@ -85,14 +85,15 @@ Message explain_ending(const Jungle& game, const State& state, bool repeated) {
     switch (state.ending) {
         case Ending::throne:
             return {winner.en + " has entered the enemy throne.", winner.fr + " est entré sur le trône adverse."};
-        case Ending::no_animal: return {loser.en + " has no animal left.", loser.fr + " n'a plus d'animaux."};
+        case Ending::no_animal: return {loser.en + " has no animal left.", loser.fr + " n’a plus d’animaux."};
         case Ending::no_move:
-            return {loser.en + " is to move and cannot.", loser.fr + " est au trait et ne peut pas jouer."};
+            return {loser.en + " is to move and has no legal move.",
+                    loser.fr + " est au trait et n’a aucun coup légal."};
         case Ending::none: break;
     }
     if (repeated)
-        return message("The same position has come {} times: a draw.",
-                       "La même position est revenue {} fois : partie nulle.", game.repetitions());
+        return message("The same position occurred {} times: a draw.",
+                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
     return message("{} moves without a capture: a draw.", "{} coups sans prise : partie nulle.",
                    game.options().no_capture);
 }
@@ -133,7 +134,7 @@ StyledText draw_board(const Jungle& game, const State& state) {
 
 namespace {
 
-/// How a square an animal can go to is shown, by kind of move. An attack keeps the victim's letter.
+/// How a target square is shown, by kind of move. An attack keeps the victim's letter.
 struct Mark {
     char sign;
     Style style;
@@ -176,8 +177,8 @@ Message choices_heading(const State& state, Piece piece, const std::string& squa
     if (!moves)
         return {fmt::format("{}'s {} on {} cannot move.", side.en, animal, square),
                 fmt::format("{} : {} en {} ne peut pas bouger.", side.fr, animal_fr, square)};
-    return {fmt::format("{}'s {} on {}{}:", side.en, animal, square, waits ? ", if it were to move" : ""),
-            fmt::format("{} : {} en {}{} :", side.fr, animal_fr, square, waits ? ", si c'était à lui" : "")};
+    return {fmt::format("{}'s {} on {}{}:", side.en, animal, square, waits ? ", if it were its turn" : ""),
+            fmt::format("{} : {} en {}{} :", side.fr, animal_fr, square, waits ? ", si c’était son tour" : "")};
 }
 
 }  // namespace
@@ -190,10 +191,10 @@ std::optional<StyledText> draw_choices(const Jungle& game, const State& state, s
     const Piece piece = state.board[*from];
     if (piece == nobody)
         return StyledText{
-            {{message("There is no animal on {}.", "Il n'y a pas d'animal en {}.", board.name(*from)).in(language),
+            {{message("There is no animal on {}.", "Il n’y a pas d’animal en {}.", board.name(*from)).in(language),
               Style::notice}}};
 
-    State turn = state;  // as if it were that side's turn; nothing of the key or counters is asked
+    State turn = state;  // as if it were that side's turn; key and counters are not used
     turn.to_move = seat_of_piece(piece);
     MoveList<Jungle::max_moves> moves;
     game.legal(turn, turn.to_move, moves);
@@ -208,7 +209,7 @@ std::optional<StyledText> draw_choices(const Jungle& game, const State& state, s
     });
     text.insert(text.end(), drawn_board.begin(), drawn_board.end());
 
-    // The legend names only the signs that are on the board.
+    // The legend lists only the signs on the board.
     StyledLine legend;
     for (const MoveKind kind : {MoveKind::shift, MoveKind::attack, MoveKind::jump, MoveKind::trap, MoveKind::victory}) {
         if (std::ranges::none_of(own, [&](Move m) { return game.kind(turn, m) == kind; })) continue;

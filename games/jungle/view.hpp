@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people see of Jungle: facts, moves in plain words, and the board drawn in text.
+// How people see Jungle: facts, moves in words, and the board as text.
 #pragma once
 
 #include <optional>
@@ -21,17 +21,16 @@ namespace joute::jungle {
 [[nodiscard]] Message explain_move(const Jungle& game, const State& state, Move move);
 [[nodiscard]] Message explain_ending(const Jungle& game, const State& state, bool repeated);
 
-/// The board with row 1, where J1 begins, at the bottom. Three characters a square: the middle is the
-/// animal (upper case J1, lower case J2), what stands around it the ground: ~ ~ water, { } trap,
-/// [ ] throne.
+/// The board with row 1, where J1 starts, at the bottom. Three characters per square: the animal (upper case J1, lower
+/// case J2), and around it the terrain: ~ ~ water, { } trap, [ ] throne.
 [[nodiscard]] StyledText draw_board(const Jungle& game, const State& state);
 
-/// The board with the squares marked where the animal on `square` could go, if it were its side's
-/// turn, each kind of action by a sign of its own, and a legend. Nothing when `square` is no square.
+/// The board with the squares marked where the animal on `square` could go if it were its side's turn, with a sign per
+/// kind of move and a legend. Nothing when `square` is not a square.
 [[nodiscard]] std::optional<StyledText> draw_choices(const Jungle& game, const State& state, std::string_view square,
                                                      Language language);
 
-/// The board's size and ground, who stands where, who is gone (docs/protocol.md, "Scenes").
+/// The board's size and terrain, the pieces on it, the captured ones (docs/protocol.md, "Scenes").
 [[nodiscard]] Fact draw_scene(const Jungle& game, const State& state);
 /// {"from", "to", "kind"}.
 [[nodiscard]] Fact move_parts(const Jungle& game, const State& state, Move move);

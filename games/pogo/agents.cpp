@@ -3,9 +3,10 @@
 #include <array>
 #include <memory>
 
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "pogo/agents_tablebase.hpp"
 #include "pogo/eval.hpp"
+#include "pogo/kit.hpp"
 #include "pogo/notation.hpp"
 #include "pogo/report.hpp"
 #include "pogo/view.hpp"
@@ -15,6 +16,7 @@ namespace joute {
 
 namespace {
 
+using pogo::Eval;
 using pogo::Pogo;
 
 /// Sums of the report's move values have their own scale: a capture is worth 10.
@@ -91,7 +93,7 @@ class PerfectAgent final : public SeededAgent<Pogo> {
 };
 
 // Node budgets grow by about three a level, and all but the last choose softly. Ratings: games/pogo/data/ratings.txt.
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 60, .softness = {.temperature = 40, .cap = 150}},
     {.nodes = 110, .softness = {.temperature = 32, .cap = 125}},
     {.nodes = 220, .softness = {.temperature = 24, .cap = 95}},
@@ -104,72 +106,6 @@ constexpr std::array<Level, 8> levels{{
 
 constexpr MctsOptions mcts_options{.exploration = 0.7, .rollout = 0};
 
-std::string_view word_of(pogo::Solved value) {
-    return value == pogo::Solved::win ? "win" : value == pogo::Solved::loss ? "loss" : "draw";
-}
-
-/// The value of each move of the start, for the side that plays it.
-Fact::List opening_values(const Pogo& game, const pogo::SolvedTable& solved) {
-    Fact::List openings;
-    MovesOf<Pogo> moves;
-    game.legal(game.start(), Seat::first, moves);
-    for (const Move move : moves) {
-        pogo::State after = game.start();
-        game.play(after, move);
-        const pogo::SolvedValue theirs = solved.value(after);
-        const bool draw = theirs.value == pogo::Solved::draw;
-        const auto mine = draw                                ? pogo::Solved::draw
-                          : theirs.value == pogo::Solved::win ? pogo::Solved::loss
-                                                              : pogo::Solved::win;
-        openings.emplace_back(Fact::Object{{"move", print_move(game, game.start(), move)},
-                                           {"value", word_of(mine)},
-                                           {"plies", draw ? Fact() : Fact(theirs.plies + 1)}});
-    }
-    return openings;
-}
-
-Result<Fact> solve(const Pogo& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
-                   const StopFlag* stop) {
-    const auto begin = Meter::Clock::now();
-    const Message solving{"solving", "résolution"};
-    const auto table = solve_pogo(
-        game, PogoTable::index(), [&](double share) { notice(solving, share); }, stop);
-    if (stop != nullptr && stop->load())
-        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
-    const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
-    if (auto saved = save_pogo_table(game, table, out.value_or(pogo_table_path(game))); !saved) return saved.error();
-
-    const pogo::Census count = census(PogoTable::index(), table);
-    const pogo::SolvedTable solved(PogoTable::index(), table);
-    const auto number = [](std::uint64_t n) { return Fact(static_cast<std::int64_t>(n)); };
-    return Fact(Fact::Object{{"rules", game.official() ? "official" : "report"},
-                             {"arrangements", number(count.arrangements())},
-                             {"wins", number(count.wins)},
-                             {"losses", number(count.losses)},
-                             {"draws", number(count.draws)},
-                             {"impossible", number(count.impossible)},
-                             {"longest", count.longest},
-                             {"start", word_of(solved.value(game.start()).value)},
-                             {"openings", opening_values(game, solved)},
-                             {"seconds", seconds},
-                             {"table_bytes", number(table.size())}});
-}
-
-/// Decided positions only: every position is solved and the start is drawn, so judging draws would end each
-/// game before it begins. That repetition might draw a won game is left aside.
-Result<Judge> judge(const Pogo& game, const Making& making) {
-    auto table = PogoTable::load_or_make(game, making);
-    if (!table) return table.error();
-    return Judge([table = *table](const AnyLine& line) -> std::optional<Outcome> {
-        const Pogo& rules = typed<Pogo>(line).game();
-        const pogo::State& state = typed<Pogo>(line).state();
-        const pogo::SolvedValue known = table->solved().value(state);
-        if (known.value == pogo::Solved::draw || known.plies > rules.plies_to_limit(state)) return std::nullopt;
-        const Seat mover = seat_of(rules.actor(state));
-        return win_of(known.value == pogo::Solved::win ? mover : other(mover));
-    });
-}
-
 const std::vector<std::string_view> bench_positions{
     "bb,bb,bb/-,-,-/ww,ww,ww w",
     "b,bwb,-/-,wb,w/bww,-,wb b",
@@ -179,40 +115,25 @@ const std::vector<std::string_view> bench_positions{
 
 }  // namespace
 
-Kit pogo_kit() {
-    using Made = Result<std::unique_ptr<Agent>>;
-    using pogo::Eval;
-    Kit entry = basic_entry<Pogo>();
-    entry.rank = 1;
-    add_evaluation<Pogo, Eval>(entry, "alphabeta:nodes=1000");
-    entry.bench = [] { return bench_search<Pogo, Eval>(bench_positions, 12); };
+std::shared_ptr<const Bench> pogo::bench() {
+    constexpr int depth = 12;
+    return std::make_shared<AlphaBetaBench<Pogo, Eval>>(bench_positions, depth);
+}
 
-    entry.solve = [](const AnyGame& game, const std::optional<std::filesystem::path>& out, const Notice& notice,
-                     const StopFlag* stop) { return solve(typed<Pogo>(game), out, notice, stop); };
-
-    entry.solved = [](const AnyGame& game) {
-        std::error_code error;
-        return std::filesystem::exists(pogo_table_path(typed<Pogo>(game)), error);
-    };
-
-    entry.judge = [](const AnyGame& game, const Making& making) { return judge(typed<Pogo>(game), making); };
-
-    entry.agents = standard_offers<Pogo, Eval>(mcts_options, levels);
-    KeySet greedy_keys;
-    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}};
-    entry.agents.push_back(judging_offer<Pogo, Eval>(
-        "greedy",
-        {"one ply of the evaluation (eval=report: of the report's)",
-         "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
-        greedy_keys, [](const Pogo& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-            if (s.text_or("eval", "own") == "report") return std::make_unique<ReportAgent>(game, s, 1);
-            return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
-        }));
-    const KeySet report_keys{
-        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
-    entry.agents.push_back(
+std::vector<AgentOffer> pogo::agent_offers() {
+    auto offers = standard_offers<Pogo, Eval>(mcts_options, levels);
+    offers.push_back(judging_offer<Pogo, Eval>("greedy",
+                                               {"one ply of the evaluation (eval=report: of the report's)",
+                                                "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+                                               own_or_report_key(),
+                                               [](const Pogo& game, const Settings& s, const Eval& eval) -> Made {
+                                                   if (wants_report(s))
+                                                       return std::make_unique<ReportAgent>(game, s, 1);
+                                                   return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
+                                               }));
+    offers.push_back(
         offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
-                    report_keys, [](const Pogo& game, const Settings& s, const Making&) -> Made {
+                    depth_key(), [](const Pogo& game, const Settings& s, const Making&) -> Made {
                         constexpr int report_depth = 3;
                         return std::make_unique<ReportAgent>(game, s, report_depth);
                     }));
@@ -221,14 +142,14 @@ Kit pogo_kit() {
         if (!table) return table.error();
         return std::make_unique<PerfectAgent>(s, *table);
     };
-    entry.agents.push_back(
+    offers.push_back(
         offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
                     {}, perfect));
     KeySet strongest_keys;
     strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
-    entry.agents.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
-                                       strongest_keys, perfect));
-    return entry;
+    offers.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
+                                 strongest_keys, perfect));
+    return offers;
 }
 
 }  // namespace joute

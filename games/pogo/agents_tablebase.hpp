@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "agents/catalogue.hpp"
+#include "kit/making.hpp"
 #include "pogo/solve.hpp"
 #include "store/files.hpp"
 

@@ -46,13 +46,13 @@ SideCounts count_side(const Reach& reach, const State& state, Seat seat) {
 
 Features count_features(const Pogo& game, const State& state) {
     const SideCounts me = count_side(game.reach(), state, state.to_move);
-    const SideCounts him = count_side(game.reach(), state, other(state.to_move));
+    const SideCounts them = count_side(game.reach(), state, other(state.to_move));
     return {1,
-            me.tops - him.tops,
-            me.moves - him.moves,
-            me.threats - him.threats,
-            me.freedom - him.freedom,
-            me.captives - him.captives};
+            me.tops - them.tops,
+            me.moves - them.moves,
+            me.threats - them.threats,
+            me.freedom - them.freedom,
+            me.captives - them.captives};
 }
 
 Score Eval::operator()(const Pogo& game, const State& state) const {

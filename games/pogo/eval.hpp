@@ -12,14 +12,14 @@
 
 namespace joute::pogo {
 
-/// What is counted, in the order of the weights.
+/// The terms, in the order of the weights.
 enum class Feature : std::uint8_t {
-    tempo,     // 1: the right to move
-    tops,      // stacks shown
+    tempo,     // 1: the side to move
+    tops,      // stacks owned
     moves,     // moves available
-    threats,   // enemy stacks that can be taken without giving up the stack left
-    freedom,   // (stack, size) pairs that can be moved without giving the square up
-    captives,  // enemy pieces under one's own tops
+    threats,   // enemy stacks that can be taken without losing the stack left
+    freedom,   // (stack, size) pairs that can be moved without losing the square
+    captives,  // enemy pieces under own tops
 };
 inline constexpr std::size_t feature_count = 6;
 inline constexpr std::array<std::string_view, feature_count> feature_names{"tempo",   "tops",    "moves",
@@ -27,8 +27,8 @@ inline constexpr std::array<std::string_view, feature_count> feature_names{"temp
 using Features = std::array<int, feature_count>;
 using Weights = std::array<double, feature_count>;
 
-/// `scale` points are nearly decisive. By logistic regression of the exact result, which the solved table knows,
-/// on these counts over positions of random games; `joute tune pogo` found none that play better.
+/// `scale` points are nearly decisive. Fitted by logistic regression of the exact result, known from the tablebase, on
+/// these counts over positions of random games; `joute tune pogo` found no better weights.
 inline constexpr Weights default_weights{106, 23, 5, 30, 37, 15};
 
 [[nodiscard]] Features count_features(const Pogo& game, const State& state);

@@ -80,7 +80,7 @@ Result<State> parse_position(const Pogo& /*game*/, std::string_view text) {
             const auto stack = parse_stack(cells[c]);
             if (!stack)
                 return bad_position(message("'{}' is not a stack (letters w and b from bottom to top, or -)",
-                                            "« {} » n'est pas une pile (lettres w et b de bas en haut, ou -)",
+                                            "« {} » n’est pas une pile (lettres w et b de bas en haut, ou -)",
                                             quoted_input(cells[c])));
             state.stacks[(side - 1 - r) * side + c] = *stack;
         }
@@ -96,8 +96,8 @@ Result<State> parse_position(const Pogo& /*game*/, std::string_view text) {
     state.to_move = words[1] == "w" ? Seat::first : Seat::second;
     state.tops = count_tops(state.stacks);
     if (state.tops[index(other(state.to_move))] == 0)
-        return bad_position(message("only the side to move shows tops, which cannot arise",
-                                    "seul le camp au trait a des sommets, ce qui ne peut pas se produire"));
+        return bad_position(message("only the side to move owns stacks, which cannot arise",
+                                    "seul le camp au trait a des piles, ce qui est impossible"));
     return state;
 }
 

@@ -18,8 +18,8 @@ namespace joute::pogo {
 [[nodiscard]] std::string print_move(const Pogo& game, const State& state, Move move);
 
 [[nodiscard]] std::string print_position(const Pogo& game, const State& state);
-/// Refuses what is not six pieces of each colour on nine squares, and a position where only the
-/// side to move owns tops (it cannot arise: the other side would have lost on its own move).
+/// Refuses anything but six pieces of each colour on nine squares, and a position where only the side to move owns tops
+/// (it cannot arise: the other side would have lost on its own move).
 [[nodiscard]] Result<State> parse_position(const Pogo& game, std::string_view text);
 
 }  // namespace joute::pogo

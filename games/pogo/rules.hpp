@@ -43,16 +43,16 @@ constexpr Reach report_reach = [] {
     return reach;
 }();
 
-/// P-05: as many orthogonal steps as pieces along a path that visits no square twice. On this board
-/// that adds one case only: three pieces may also end next door, by a U-shaped path.
+/// P-05: as many orthogonal steps as pieces along a path that visits no square twice. On this board that adds one case:
+/// three pieces may also end on an adjacent square, by a U-shaped path.
 constexpr Reach official_reach = [] {
     Reach reach = report_reach;
     for (std::size_t from = 0; from < squares; ++from) reach[3][from] |= report_reach[1][from];
     return reach;
 }();
 
-/// All moves of a stack, for each square and height (3 stands for "3 or more"): generating moves is
-/// then copying one block per stack, with no branch that a processor could guess wrong.
+/// All moves of a stack, for each square and height (3 means "3 or more"): generating moves is then copying one block
+/// per stack, without branches to mispredict.
 struct MoveBlock {
     static constexpr std::size_t room = 16;  // the centre of the official rules has 4 + 4 + 4
     std::array<Move, room> moves;
@@ -79,9 +79,8 @@ class Pogo {
   public:
     using State = pogo::State;
 
-    // Squares are 1, 2 or 3 steps apart in 24, 32 and 16 ordered pairs, and the official rules
-    // allow the 24 again: no position has more moves than all of them together. The rest is room
-    // for copying the last block whole.
+    // Squares are 1, 2 or 3 steps apart in 24, 32 and 16 ordered pairs, and the official rules allow the 24 again: no
+    // position has more moves than all of them together. The rest is room for copying the last block whole.
     static constexpr std::size_t max_moves = 24 + 32 + 16 + 24 + MoveBlock::room;
 
     explicit Pogo(bool official = false, int repetitions = 3, int max_plies = 400)
@@ -138,7 +137,7 @@ class Pogo {
         s.stacks[from] = static_cast<Stack>(left);
         s.stacks[to] = static_cast<Stack>(static_cast<unsigned>(s.stacks[to]) << taken | block);
 
-        // The square reached shows the mover, the square left whatever is now on top of it.
+        // The square reached now belongs to the mover, the square left to its new top piece.
         const std::size_t mover = index(s.to_move);
         const unsigned touched = 1U << from | 1U << to;
         std::array<unsigned, 2> tops{s.tops[0] & ~touched, s.tops[1] & ~touched};
@@ -150,8 +149,8 @@ class Pogo {
     }
 
     [[nodiscard]] std::uint64_t key(const State& s) const {
-        // 144 bits of stacks and one of the side to move, folded by multiplications (the idea of
-        // wyhash, public domain); cheaper here than keeping it up to date move by move.
+        // 144 bits of stacks and one for the side to move, folded by multiplications (the idea of wyhash, public
+        // domain); cheaper here than updating it move by move.
         const auto word = [&](std::size_t i) {
             return std::uint64_t{s.stacks[i]} | std::uint64_t{s.stacks[i + 1]} << 16U |
                    std::uint64_t{s.stacks[i + 2]} << 32U | std::uint64_t{s.stacks[i + 3]} << 48U;
@@ -161,7 +160,7 @@ class Pogo {
         return fold(a ^ last, 0x8EBC'6AF0'9C88'C6E3ULL ^ last << 20U);
     }
 
-    // Draws (P-07). Every move can be taken back, so an equal position may lie anywhere behind.
+    // Draws (P-07). Every move is reversible, so an equal position may be anywhere in the history.
     [[nodiscard]] int repetitions() const { return repetitions_; }
     [[nodiscard]] int reversible_plies(const State& /*s*/) const { return std::numeric_limits<int>::max(); }
     [[nodiscard]] int plies_to_limit(const State& s) const {
@@ -169,7 +168,7 @@ class Pogo {
     }
     [[nodiscard]] Pogo without_draws() const { return Pogo(official_, 0, 0); }
 
-    /// For move ordering: taking a stack is good, giving up the one left is bad.
+    /// For move ordering: taking a stack is good, losing the one left is bad.
     [[nodiscard]] int hint(const State& s, Move m) const {
         const unsigned left = static_cast<unsigned>(s.stack(from_of(m))) >> taken_of(m);
         const bool takes = (s.tops[index(other(s.to_move))] >> to_of(m) & 1) != 0;

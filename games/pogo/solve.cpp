@@ -45,8 +45,8 @@ void for_each_pattern(const Visit& visit) {
 }  // namespace
 
 TableIndex::TableIndex() {
-    // rank_[i][left][h]: patterns that come before "square i has height h" when `left` pieces are
-    // still to be placed on squares i, i + 1, ...; the sum over the squares numbers the pattern.
+    // rank_[i][left][h]: patterns that come before "square i has height h" when `left` pieces remain for squares i, i +
+    // 1, ...; the sum over the squares numbers the pattern.
     std::array<std::array<std::uint32_t, pieces + 1>, squares + 1> ways{};  // [squares left][pieces left]
     ways[1].fill(1);
     for (std::size_t n = 2; n <= squares; ++n)
@@ -57,8 +57,8 @@ TableIndex::TableIndex() {
             for (std::size_t h = 1; h <= left; ++h)
                 rank_[i][left][h] = rank_[i][left][h - 1] + ways[squares - 1 - i][left - (h - 1)];
 
-    // The kept pattern of a class is the one of least rank; patterns are visited in rank order, so
-    // when a kept one is needed it has its number already.
+    // The kept pattern of a class is the one of lowest rank; patterns are visited in rank order, so a kept pattern
+    // already has its number when it is needed.
     places_.reserve(height_patterns);
     for_each_pattern([&](const Heights& heights) {
         std::array<std::size_t, symmetries.size()> ranks{};
@@ -67,17 +67,17 @@ TableIndex::TableIndex() {
             for (std::size_t i = 0; i < squares; ++i) turned[i] = heights[symmetries[k][i]];
             ranks[k] = rank(turned);
         }
-        const std::size_t least = std::ranges::min(ranks);
+        const std::size_t lowest = std::ranges::min(ranks);
         unsigned by = 0;
         for (std::size_t k = 0; k < symmetries.size(); ++k)
-            if (ranks[k] == least) by |= 1U << k;
-        if (least == places_.size()) {
-            // The class has as many patterns as there are symmetries per symmetry that changes nothing.
+            if (ranks[k] == lowest) by |= 1U << k;
+        if (lowest == places_.size()) {
+            // Orbit size: the class has 8 / (number of symmetries that fix the pattern) patterns.
             const auto patterns = symmetries.size() / static_cast<std::size_t>(std::popcount(by));
             places_.push_back({static_cast<std::uint16_t>(kept_.size()), static_cast<std::uint8_t>(by)});
             kept_.push_back({heights, static_cast<std::uint8_t>(patterns)});
         } else {
-            places_.push_back({places_[least].kept, static_cast<std::uint8_t>(by)});
+            places_.push_back({places_[lowest].kept, static_cast<std::uint8_t>(by)});
         }
     });
 
@@ -103,18 +103,18 @@ std::size_t TableIndex::of(const State& state) const {
     Heights heights{};
     for (std::size_t i = 0; i < squares; ++i) heights[i] = static_cast<std::uint8_t>(height(state.stacks[i]));
     const Place place = places_[rank(heights)];
-    std::size_t least = colour_orders;
+    std::size_t lowest = colour_orders;
     for (unsigned ways = place.symmetries; ways != 0; ways &= ways - 1) {
         unsigned colours = 0;
         for (const std::uint8_t square : symmetries[static_cast<std::size_t>(std::countr_zero(ways))]) {
             const unsigned h = heights[square];
             colours = colours << h | (state.stacks[square] & ((1U << h) - 1U));
         }
-        // "Mine" is 0 whoever is to move.
+        // "Mine" is 0 for either side to move.
         if (state.to_move == Seat::second) colours ^= (1U << pieces) - 1U;
-        least = std::min<std::size_t>(least, colour_rank_[colours]);
+        lowest = std::min<std::size_t>(lowest, colour_rank_[colours]);
     }
-    return place.kept * colour_orders + least;
+    return place.kept * colour_orders + lowest;
 }
 
 State TableIndex::at(std::size_t entry) const {
@@ -162,7 +162,7 @@ std::size_t Solver::advance(int plies, std::size_t begin, std::size_t end) {
     for (std::size_t entry = begin; entry < end; ++entry) {
         if (load(entry) != layer) continue;
         ++found;
-        // The other seat moved last: the places its stacks may have come from are its moves.
+        // The other seat moved last: the squares its stacks may have come from are its moves.
         State position = index_.at(entry);
         position.to_move = other(position.to_move);
         MoveList<Pogo::max_moves> back;
@@ -172,7 +172,7 @@ std::size_t Solver::advance(int plies, std::size_t begin, std::size_t end) {
             game_.play(before, move);
             before.to_move = position.to_move;
             const std::size_t at = index_.of(before);
-            // A decided entry keeps its smaller distance; finished and impossible ones were marked.
+            // A decided entry keeps its smaller distance; finished and impossible ones are already marked.
             if (load(at) != entry_draw) continue;
             if (lost || only_reaches_wins(before)) store(at, next);
         }
@@ -191,7 +191,7 @@ Move SolvedTable::best(const Pogo& game, const State& state, Random& random) con
     MoveList<Pogo::max_moves> moves;
     game.legal(state, state.to_move, moves);
 
-    // Larger is better. Won positions of ours are the opponent's losses: the fewer plies the better.
+    // Larger is better. The opponent's losses are our wins: the fewer plies the better.
     const auto merit = [&](Move move) {
         State child = state;
         game.play(child, move);
@@ -210,15 +210,15 @@ Move SolvedTable::best(const Pogo& game, const State& state, Random& random) con
     };
 
     Move best = no_move;
-    double most = -4.0;
+    double best_value = -4.0;
     std::uint32_t equal = 0;
     for (const Move move : moves) {
         const double m = merit(move);
-        if (m > most) {
-            most = m;
+        if (m > best_value) {
+            best_value = m;
             best = move;
             equal = 1;
-        } else if (m == most && random.below(++equal) == 0) {
+        } else if (m == best_value && random.below(++equal) == 0) {
             best = move;
         }
     }

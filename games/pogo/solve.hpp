@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Pogo solved: the exact result and distance of every arrangement, seen from the side to move.
 //
-// Index. Twelve pieces on nine squares: 125 970 height patterns x 924 colour orders. The eight
-// symmetries of the board act on the heights, so one pattern of each class is kept; colours are
-// read stack by stack in the kept pattern's order, as "mine" and "his". About 15 million entries
-// of one byte: odd n = win in n plies, even n = loss in n.
+// Index. Twelve pieces on nine squares: 125 970 height patterns x 924 colour orders. The eight symmetries of the board
+// act on the heights, so one pattern of each class is kept; colours are read stack by stack in the order of the kept
+// pattern, as "mine" and "theirs". About 15 million entries of one byte: odd n = win in n plies, even n = loss in n.
 //
-// Solving. Layer by layer: positions lost in n make all their predecessors won in n + 1; positions
-// won in n are looked at from behind for those that can only reach wins of the opponent. A move
-// taken back is a move (same block, same distance, the other way), so predecessors come from the
-// ordinary move generator. What no layer reaches is a draw.
+// Solving. Layer by layer: positions lost in n make all their predecessors won in n + 1; predecessors of positions won
+// in n are lost if they can only reach wins of the opponent. A move taken back is a move (same block, same distance,
+// the other way), so predecessors come from the ordinary move generator. Positions that no layer reaches are draws.
 //
-// This file starts no thread and owns no table: the work is cut into slices that a caller may run
-// side by side. Entries are written as relaxed atomics; within a layer every writer of an entry
-// writes the same value, so the result does not depend on the schedule.
+// This file starts no thread and owns no table: the work is split into slices that a caller may run in parallel.
+// Entries are written as relaxed atomics; within a layer every writer of an entry writes the same value, so the result
+// does not depend on the schedule.
 #pragma once
 
 #include <array>
@@ -36,8 +34,8 @@ struct SolvedValue {
     int plies = 0;
 };
 
-/// Numbers positions up to symmetry and colour. About 1 MB, made in some tens of milliseconds.
-/// Symmetric height patterns leave a few entries unused: at(e) of those belongs to another entry.
+/// Numbers positions up to symmetry and colour. About 1 MB, built in some tens of milliseconds. Symmetric height
+/// patterns leave a few entries unused: at(e) of those belongs to another entry.
 class TableIndex {
   public:
     TableIndex();
@@ -47,7 +45,7 @@ class TableIndex {
     [[nodiscard]] std::size_t of(const State& state) const;
     /// A position of the entry, with the first seat to move.
     [[nodiscard]] State at(std::size_t entry) const;
-    /// How many of the 116 396 280 arrangements the entry stands for.
+    /// How many of the 116 396 280 arrangements the entry represents.
     [[nodiscard]] int weight(std::size_t entry) const { return kept_[entry / colour_orders].patterns; }
 
     static constexpr std::size_t colour_orders = 924;        // 12 choose 6
@@ -59,8 +57,8 @@ class TableIndex {
         Heights heights;
         std::uint8_t patterns;  // height patterns of this class
     };
-    /// Where a height pattern is found: the class, and the symmetries (as bits) that bring it there.
-    /// A symmetric pattern has several; the one that gives the least colour order is used then.
+    /// Where a height pattern is stored: the class, and the symmetries (as bits) that map it there. A symmetric pattern
+    /// has several; the one that gives the smallest colour order is used.
     struct Place {
         std::uint16_t kept;
         std::uint8_t symmetries;
@@ -75,9 +73,9 @@ class TableIndex {
     std::array<std::uint16_t, colour_orders> colour_bits_{};
 };
 
-// The bytes of a table besides distances.
-inline constexpr std::uint8_t entry_draw = 255;        // while solving: not decided yet
-inline constexpr std::uint8_t entry_impossible = 254;  // only the side to move shows tops
+// Special values of a table byte; all others are distances.
+inline constexpr std::uint8_t entry_draw = 255;        // while solving: undecided
+inline constexpr std::uint8_t entry_impossible = 254;  // only the side to move owns stacks
 inline constexpr int longest_distance = 253;
 
 [[nodiscard]] constexpr SolvedValue decode(std::uint8_t entry) {
@@ -94,9 +92,8 @@ class Solver {
     /// Marks finished and impossible positions in [begin, end).
     void prepare(std::size_t begin, std::size_t end);
 
-    /// Takes the entries of [begin, end) at distance `plies` and decides their predecessors at
-    /// plies + 1. Returns how many such entries there were; no more layers follow one that is empty
-    /// everywhere.
+    /// Takes the entries of [begin, end) at distance `plies` and decides their predecessors at plies + 1. Returns how
+    /// many such entries there were; the solution is complete when a layer is empty everywhere.
     std::size_t advance(int plies, std::size_t begin, std::size_t end);
 
     /// After the last layer: gives unused entries the value of the entry used in their place.
@@ -116,15 +113,15 @@ class Solver {
     std::span<std::uint8_t> table_;
 };
 
-/// A finished table, wherever its bytes live.
+/// A finished tablebase, wherever its bytes are stored.
 class SolvedTable {
   public:
     SolvedTable(const TableIndex& index, std::span<const std::uint8_t> table) : index_(&index), table_(table) {}
 
     [[nodiscard]] SolvedValue value(const State& state) const { return decode(table_[index_->of(state)]); }
 
-    /// The best move of a position that is not over: the fastest win, else a draw after which the
-    /// greatest share of replies loses, else the slowest loss. Equal moves are drawn by `random`.
+    /// The best move of a position that is not over: the fastest win, else a draw after which the greatest share of
+    /// replies loses, else the slowest loss. Ties are broken by `random`.
     [[nodiscard]] Move best(const Pogo& game, const State& state, Random& random) const;
 
   private:

@@ -33,13 +33,13 @@ struct State {
     std::array<Stack, squares> stacks;
     std::array<std::uint16_t, 2> tops;  // by seat: the squares whose top piece is that seat's, as bits
     Seat to_move;
-    std::uint16_t plies;  // since the game or its first position, for the ply limit only
+    std::uint16_t plies;  // since the start of the game or its first position, for the ply limit only
 
     [[nodiscard]] Stack stack(Square s) const { return stacks[static_cast<std::size_t>(s)]; }
     [[nodiscard]] std::uint16_t own_tops() const { return tops[index(to_move)]; }
 };
 
-/// `tops` as the stacks say.
+/// Recomputes `tops` from the stacks.
 [[nodiscard]] constexpr std::array<std::uint16_t, 2> count_tops(const std::array<Stack, squares>& stacks) {
     std::array<std::uint16_t, 2> tops{};
     for (std::size_t s = 0; s < stacks.size(); ++s)

@@ -55,8 +55,8 @@ Message explain_ending(const Pogo& game, const State& state, bool repeated) {
         return {winner.en + " covers every stack.", winner.fr + " couvre toutes les piles."};
     }
     if (repeated)
-        return message("The same position has come {} times: a draw.",
-                       "La même position est revenue {} fois : partie nulle.", game.repetitions());
+        return message("The same position occurred {} times: a draw.",
+                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
     return message("{} moves have been played: a draw.", "{} coups ont été joués : partie nulle.", game.max_plies());
 }
 
@@ -65,13 +65,13 @@ namespace {
 constexpr int cell_width = 7;
 constexpr int min_height = 3;  // an empty board keeps its shape
 
-/// The characters of one cell at a height above its floor.
+/// The characters of one cell at a level above its floor.
 Span cell(Stack stack, int level) {
     const int h = height(stack);
     if (level >= h) return {std::string(cell_width, ' '), Style::plain};
     const bool black = (stack >> (h - 1 - level) & 1) != 0;
     const bool top = level == h - 1;
-    // The top piece, which decides who owns the stack, is also framed: colour alone must not say it.
+    // The top piece, which decides who owns the stack, is also framed, so as not to rely on colour alone.
     const std::string piece = black ? "B" : "W";
     return {top ? "  [" + piece + "]  " : "   " + piece + "   ", black ? Style::second : Style::first};
 }

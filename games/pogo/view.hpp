@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people see of Pogo: facts, moves in plain words, and the board drawn in text.
+// How people see Pogo: facts, moves in words, and the board as text.
 #pragma once
 
 #include "core/fact.hpp"
@@ -13,7 +13,7 @@ namespace joute::pogo {
 [[nodiscard]] Message explain_move(const Pogo& game, const State& state, Move move);
 [[nodiscard]] Message explain_ending(const Pogo& game, const State& state, bool repeated);
 
-/// The board with each stack drawn upwards: 'W' and 'B' are pieces, the top one is the owner's.
+/// The board with each stack drawn upwards: 'W' and 'B' are pieces, the top one belongs to the owner.
 [[nodiscard]] StyledText draw_board(const Pogo& game, const State& state);
 
 /// {"board": [["a1", "wwb"], ...]}: the nine squares, pieces from bottom to top.

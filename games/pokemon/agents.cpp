@@ -2,9 +2,9 @@
 // The agents of the Pokémon battle: those that look at one decision, the report's, and equilibrium search.
 #include <memory>
 
-#include "agents/mixed.hpp"
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "pokemon/eval.hpp"
+#include "pokemon/kit.hpp"
 #include "pokemon/notation.hpp"
 #include "pokemon/opening.hpp"
 #include "pokemon/report.hpp"
@@ -25,15 +25,10 @@ class RulesAgent final : public SeededAgent<Pokemon> {
   protected:
     SearchResult choose(const Line<Pokemon>& line, Seat seat, const Thinking& /*thinking*/) override {
         const auto choices = pokemon::rules_choices(line.game(), line.state(), seat);
-        SearchResult result;
-        result.move = choices[random().below(static_cast<std::uint32_t>(choices.size()))];
-        result.pv = {result.move};
-        result.depth = 0;
-        return result;
+        return unsearched(choices[random().below(static_cast<std::uint32_t>(choices.size()))]);
     }
 };
 
-using Made = Result<std::unique_ptr<Agent>>;
 using Worth = ExpectedResult<Eval>;
 using PvWorth = PlainPoints<pokemon::PvLead>;
 
@@ -62,41 +57,41 @@ const std::vector<std::string_view> bench_positions{
 };
 
 /// Equilibrium search to a fixed depth, a table of fixed size.
-BenchCount bench() {
-    constexpr int depth = 3;
-    const Pokemon game;
-    IntervalMemory memory(Settings{});
-    BenchCount count;
-    for (const auto text : bench_positions) {
-        const auto state = parse_position(game, text);
-        memory.clear();
-        const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.table());
-        const double begin = thread_cpu_seconds();
-        static_cast<void>(search->value(*state, depth));
-        count.cpu_seconds += thread_cpu_seconds() - begin;
-        count.nodes += search->nodes();
+class NashBench final : public Bench {
+  public:
+    [[nodiscard]] BenchCount run() const override {
+        constexpr int depth = 3;
+        const Pokemon game;
+        IntervalMemory memory(Settings{}.memory);
+        BenchCount count;
+        for (const auto text : bench_positions) {
+            const auto state = parse_position(game, text);
+            memory.clear();
+            const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.table());
+            const double begin = thread_cpu_seconds();
+            static_cast<void>(search->value(*state, depth));
+            count.cpu_seconds += thread_cpu_seconds() - begin;
+            count.nodes += search->nodes();
+        }
+        return count;
     }
-    return count;
-}
+};
 
 /// The report's agents: two decisions ahead, as if the other saw one's choice, judged by PV alone.
 AgentOffer report_offer(const std::string& name, Message about, ChanceSearch chance) {
-    const KeySet keys{
-        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
     return offer<Pokemon>(
-        name, std::move(about), keys, [chance](const Pokemon& game, const Settings& s, const Making&) -> Made {
+        name, std::move(about), depth_key(), [chance](const Pokemon& game, const Settings& s, const Making&) -> Made {
             constexpr int report_depth = 2;
             constexpr double max_pv = 1350;  // of a whole team
             const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
-            return std::make_unique<ExpectimaxAgent<Pokemon, PvWorth>>(
-                game, without_memory(s), limits, PvWorth{{}, max_pv},
-                ExpectimaxOptions{.lone_cost = 1, .both = BothAct::safe, .chance = chance});
+            return expectimax_agent(game, without_memory(s), {.limits = limits}, PvWorth{{}, max_pv},
+                                    {.lone_cost = 1, .both = BothAct::safe, .chance = chance});
         });
 }
 
 // Node budgets grow from level 5 on, and all but the last two choose softly. Ratings:
 // games/pokemon/data/ratings.txt.
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 120, .softness = {.temperature = 200, .cap = 600}},
     {.nodes = 120, .softness = {.temperature = 105, .cap = 370}},
     {.nodes = 150, .softness = {.temperature = 62, .cap = 225}},
@@ -107,103 +102,75 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 120'000, .softness = {}},
 }};
 
-void add_searching_agents(std::vector<AgentOffer>& agents) {
-    const KeySet deep{
-        .depth = true, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
-    const auto nash = [](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-        return std::make_unique<NashAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval});
-    };
-    agents.push_back(
-        judging_offer<Pokemon, Eval>("nash",
-                                     {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
-                                      "recherche d'équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
-                                     deep, nash));
-    KeySet expectimax_keys = deep;
-    expectimax_keys.memory = false;
-    expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .min = 0, .max = 0}};
-    agents.push_back(judging_offer<Pokemon, Eval>(
-        "expectimax",
-        {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
-         "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
-        expectimax_keys, [](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-            // Safe play wants one move whatever the other does, not a mix: it opens by itself.
-            if (s.text_or("both", "nash") == "safe")
-                return std::make_unique<ExpectimaxAgent<Pokemon, Worth>>(game, without_memory(s), limits_or_default(s),
-                                                                         Worth{eval},
-                                                                         ExpectimaxOptions{.both = BothAct::safe});
-            return std::make_unique<ExpectimaxAgent<Pokemon, Worth, Opening>>(
-                game, without_memory(s), limits_or_default(s), Worth{eval}, ExpectimaxOptions{.both = BothAct::nash});
-        }));
-    KeySet mcts_keys = deep;
-    mcts_keys.depth = false;
-    mcts_keys.extra = {{.name = "select", .choices = {"duct", "regret"}, .min = 0, .max = 0},
-                       {.name = "rollout", .choices = {}, .min = 0, .max = 10'000}};
-    agents.push_back(judging_offer<Pokemon, Eval>(
-        "mcts",
-        {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
-         "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
-        mcts_keys, [](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-            SimultaneousMctsOptions options;
-            options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
-            options.rollout = s.number_or("rollout", options.rollout);
-            return std::make_unique<SimultaneousMctsAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval}, options);
-        }));
-    agents.push_back(report_offer("report",
-                                  {"the student report's best AI: expectation, safe play, depth 2",
-                                   "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
-                                  ChanceSearch::star1));
-    agents.push_back(report_offer("alphabeta-sample",
-                                  {"the report's alpha-beta: safe play, chance drawn once, depth 2",
-                                   "l'alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
-                                  ChanceSearch::sampled));
-    KeySet strongest_keys = deep;
-    strongest_keys.threads = true;  // taken by every game's strongest
-    agents.push_back(judging_offer<Pokemon, Eval>(
-        "strongest", {"whatever plays best here: nash", "le plus fort ici : nash"}, strongest_keys, nash));
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-        const Level level = levels[i];
-        agents.push_back(judging_offer<Pokemon, Eval>(
-            fmt::format("level:{}", i + 1),
-            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Pokemon& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-                return std::make_unique<NashLevelAgent<Pokemon, Worth, Opening>>(game, s, Worth{eval}, level);
-            }));
-    }
+Made nash(const Pokemon& game, const Settings& s, const Eval& eval) {
+    return nash_agent(game, s, effort_of(s), Worth{eval}, Opening{});
 }
 
 }  // namespace
 
-Kit pokemon_kit() {
-    Kit entry = basic_entry<Pokemon>();
-    entry.rank = 3;
-    add_evaluation<Pokemon, Eval>(entry, "nash:depth=1");
+std::shared_ptr<const Bench> pokemon::bench() { return std::make_shared<NashBench>(); }
+std::shared_ptr<const PayoffSearch> pokemon::payoff_search() { return std::make_shared<NashPayoffs<Pokemon, Worth>>(); }
 
-    entry.payoffs = payoffs_by_search<Pokemon>(Worth{});
-
-    entry.bench = bench;
-
-    entry.agents.push_back(offer<Pokemon>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                                          [](const Pokemon&, const Settings& s, const Making&) -> Made {
-                                              return std::make_unique<RandomAgent<Pokemon>>(s);
-                                          }));
-    KeySet greedy_keys;
-    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}};
-    entry.agents.push_back(judging_offer<Pokemon, Eval>(
+std::vector<AgentOffer> pokemon::agent_offers() {
+    std::vector<AgentOffer> offers{random_offer<Pokemon>()};
+    offers.push_back(judging_offer<Pokemon, Eval>(
         "greedy",
         {"one decision by the evaluation, against any answer (eval=report: the report's)",
          "un choix selon l'évaluation, contre toute réponse (eval=report : celle du rapport)"},
-        greedy_keys, [](const Pokemon&, const Settings& s, const Making&, const Eval& eval) -> Made {
-            if (s.text_or("eval", "own") == "report")
-                return std::make_unique<GreedyAgent<Pokemon, pokemon::PvLead>>(s, pokemon::PvLead{});
+        own_or_report_key(), [](const Pokemon&, const Settings& s, const Eval& eval) -> Made {
+            if (wants_report(s)) return std::make_unique<GreedyAgent<Pokemon, PvLead>>(s, PvLead{});
             return std::make_unique<GreedyAgent<Pokemon, Eval>>(s, eval);
         }));
-    entry.agents.push_back(offer<Pokemon>(
+    offers.push_back(offer<Pokemon>(
         "rules",
         {"the report's simple player: types first, then the strongest attack",
          "le joueur simple du rapport : les types, puis l'attaque la plus forte"},
         {}, [](const Pokemon&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
-    add_searching_agents(entry.agents);
-    return entry;
+    offers.push_back(
+        judging_offer<Pokemon, Eval>("nash",
+                                     {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
+                                      "recherche d'équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
+                                     search_keys(), nash));
+    KeySet expectimax_keys = search_keys();
+    expectimax_keys.memory = false;
+    expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .min = 0, .max = 0}};
+    offers.push_back(judging_offer<Pokemon, Eval>(
+        "expectimax",
+        {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
+         "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
+        expectimax_keys, [](const Pokemon& game, const Settings& s, const Eval& eval) -> Made {
+            // Safe play wants one move whatever the other does, not a mix: it opens by itself.
+            if (s.text_or("both", "nash") == "safe")
+                return expectimax_agent(game, without_memory(s), effort_of(s), Worth{eval}, {.both = BothAct::safe});
+            return expectimax_agent(game, without_memory(s), effort_of(s), Worth{eval}, {.both = BothAct::nash},
+                                    Opening{});
+        }));
+    KeySet tree_keys = mcts_keys();
+    tree_keys.extra.insert(tree_keys.extra.begin(),
+                           {.name = "select", .choices = {"duct", "regret"}, .min = 0, .max = 0});
+    offers.push_back(judging_offer<Pokemon, Eval>(
+        "mcts",
+        {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
+         "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
+        tree_keys, [](const Pokemon& game, const Settings& s, const Eval& eval) -> Made {
+            SimultaneousMctsOptions options;
+            options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
+            return simultaneous_mcts_agent(game, s, Worth{eval}, options, Opening{});
+        }));
+    offers.push_back(report_offer("report",
+                                  {"the student report's best AI: expectation, safe play, depth 2",
+                                   "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
+                                  ChanceSearch::star1));
+    offers.push_back(report_offer("alphabeta-sample",
+                                  {"the report's alpha-beta: safe play, chance drawn once, depth 2",
+                                   "l'alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
+                                  ChanceSearch::sampled));
+    offers.push_back(strongest_offer<Pokemon, Eval>("nash", search_keys(), nash));
+    add_levels<Pokemon, Eval>(offers, levels,
+                              [](const Pokemon& game, const Settings& s, const Eval& eval, const Level& level) -> Made {
+                                  return nash_agent(game, s, effort_of(level), Worth{eval}, Opening{});
+                              });
+    return offers;
 }
 
 }  // namespace joute

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The summary of a turn: what a choice announced is one thing, what came of it another (a switch, a KO or
-// a draw may lie in between). Read from two states, so that no rule has to report what it does.
+// The summary of a turn: the outcome may differ from the choice announced (a switch, a KO or a draw may come in
+// between). Computed from two states, so that no rule has to report what it does.
 #include "pokemon/notation.hpp"
 #include "pokemon/view.hpp"
 
@@ -15,10 +15,10 @@ struct StatusWords {
 };
 const std::array<StatusWords, counts.size() - bonus_count>& status_words() {
     static const std::array<StatusWords, counts.size() - bonus_count> words{{
-        {{"is burnt", "est brûlé"}, {"is no longer burnt", "n'est plus brûlé"}},
-        {{"is poisoned", "est empoisonné"}, {"is no longer poisoned", "n'est plus empoisonné"}},
-        {{"carries seeds", "porte des graines"}, {"is rid of the seeds", "n'a plus de graines"}},
-        {{"is paralysed", "est paralysé"}, {"is no longer paralysed", "n'est plus paralysé"}},
+        {{"is burnt", "est brûlé"}, {"is no longer burnt", "n’est plus brûlé"}},
+        {{"is poisoned", "est empoisonné"}, {"is no longer poisoned", "n’est plus empoisonné"}},
+        {{"carries seeds", "porte des graines"}, {"is rid of the seeds", "n’a plus de graines"}},
+        {{"is paralysed", "est paralysé"}, {"is no longer paralysed", "n’est plus paralysé"}},
         {{"is imprisoned", "est emprisonné"}, {"is free again", "est de nouveau libre"}},
     }};
     return words;
@@ -29,9 +29,9 @@ void compare(const Message& who, const Fighter& before, const Fighter& after, st
         told.push_back({fmt::format("{} {}", who.en, what.en), fmt::format("{} {}", who.fr, what.fr)});
     };
     if (after.pv < before.pv)
-        tell(message("loses {} PV ({} left)", "perd {} PV (reste {})", before.pv - after.pv, after.pv));
+        tell(message("loses {} HP ({} left)", "perd {} PV (il en reste {})", before.pv - after.pv, after.pv));
     if (after.pv > before.pv)
-        tell(message("gains {} PV ({} now)", "gagne {} PV ({} à présent)", after.pv - before.pv, after.pv));
+        tell(message("gains {} HP ({} now)", "gagne {} PV ({} maintenant)", after.pv - before.pv, after.pv));
     if (after.pv == 0) {
         if (before.pv != 0) tell({"is KO", "est KO"});
         return;
@@ -64,17 +64,17 @@ std::vector<Message> explain_changes(const Pokemon& /*game*/, const State& befor
         const bool had = before.traps[index(seat)] != 0;
         const bool has = after.traps[index(seat)] != 0;
         if (has && !had)
-            told.push_back(
-                {fmt::format("traps lie before {} now", side.en), fmt::format("des pièges attendent {}", side.fr)});
+            told.push_back({fmt::format("traps are laid on the side of {}", side.en),
+                            fmt::format("des pièges sont posés dans le camp du {}", side.fr)});
         if (had && !has)
-            told.push_back({fmt::format("the traps before {} are gone", side.en),
-                            fmt::format("plus de pièges devant {}", side.fr)});
+            told.push_back({fmt::format("the traps on the side of {} are gone", side.en),
+                            fmt::format("plus de pièges dans le camp du {}", side.fr)});
     }
     if (after.phase == Phase::choose || after.phase == Phase::over) {
         const Message& side = Pokemon::info().side(Seat::first);
         const int lead = Pokemon::total_pv(after, Seat::first) - Pokemon::total_pv(after, Seat::second);
-        told.push_back({fmt::format("estimated value for {}: {:+} PV", side.en, lead),
-                        fmt::format("valeur estimée pour {} : {:+} PV", side.fr, lead)});
+        told.push_back({fmt::format("estimated value for {}: {:+} HP", side.en, lead),
+                        fmt::format("valeur estimée pour le {} : {:+} PV", side.fr, lead)});
     }
     return told;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Both teams drawn in text. Only names, figures and the words of position texts appear, which are the same
-// in every language.
+// Both teams as text. It uses only names, numbers and the words of position texts, which are the same in every
+// language.
 #include "core/bar.hpp"
 #include "core/text.hpp"
 #include "pokemon/notation.hpp"
@@ -18,14 +18,14 @@ StyledLine draw_fighter(const State& state, Seat seat, Who who) {
     StyledLine line{{fmt::format(" {}{} ", active ? '>' : ' ', fighter.pv == 0 ? 'x' : ' '), own},
                     {padded(species[who].title, 12), style},
                     {padded(type_names[static_cast<std::size_t>(species[who].type)], 9), Style::dim},
-                    pv_bar(fighter.pv, species[who].pv),
+                    gauge(fighter.pv, species[who].pv),
                     {fmt::format(" {:>3}/{}", fighter.pv, species[who].pv), style}};
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const int n = counts[i].get(fighter);
-        if (n == counts[i].usual) continue;
+        if (n == counts[i].default_value) continue;
         if (i < bonus_count)
             line.push_back({fmt::format("  {} x{:.2f}", counts[i].name, n / 10'000.0),
-                            n > counts[i].usual ? Style::good : Style::bad});
+                            n > counts[i].default_value ? Style::good : Style::bad});
         else
             line.push_back({fmt::format("  {} {}", counts[i].name, n), Style::notice});
     }

@@ -9,13 +9,13 @@ namespace joute::pokemon {
 
 namespace {
 
-/// One number for each pokémon.
+/// One number per Pokémon.
 template <class T>
 using Each = std::array<T, team_size>;
 using Square = Each<Each<float>>;
 
-/// The damage of the best attack of a fresh pokémon x on another y, at least 1, and one over it; `back` is what x
-/// takes from y, so that a row holds all that is needed of x.
+/// The damage of the best attack of a fresh Pokémon x on another y, at least 1, and its inverse; `back` is the damage x
+/// takes from y, so that a row has everything about x.
 struct BestBlows {
     Square damage{};
     Square inverse{};
@@ -42,10 +42,10 @@ const BestBlows& best_blows(bool original) {
     return tables[original ? 1 : 0];
 }
 
-/// A team as duels need it: factors on damage given and taken, and their inverses, by pokémon.
+/// A team as duels need it: factors on damage given and taken, and their inverses, by Pokémon.
 struct Strengths {
     Each<float> pv{};
-    Each<float> inverse_most{};
+    Each<float> inverse_max{};
     Each<float> gives{};
     Each<float> inverse_gives{};
     Each<float> takes{};
@@ -59,7 +59,7 @@ Strengths strengths_of(const State& s, std::size_t side) {
     for (std::size_t who = 0; who < team_size; ++who) {
         const Fighter& fighter = s.teams[side][who];
         all.pv[who] = static_cast<float>(fighter.pv);
-        all.inverse_most[who] = 1.0F / static_cast<float>(species[who].pv);
+        all.inverse_max[who] = 1.0F / static_cast<float>(species[who].pv);
         all.gives[who] = static_cast<float>(fighter.attack) / no_bonus * (fighter.burn != 0 ? two_thirds : 1.0F) *
                          (fighter.paralysis != 0 ? two_thirds : 1.0F);
         all.takes[who] = no_bonus / static_cast<float>(fighter.defence);
@@ -71,9 +71,9 @@ Strengths strengths_of(const State& s, std::size_t side) {
     return all;
 }
 
-/// The margins of one living pokémon of first.
+/// The margins of one living Pokémon of first.
 Each<int> margins_of(std::size_t x, const Strengths& mine, const Strengths& his, const BestBlows& blows) {
-    constexpr float least = 0.05F;  // of its PV: who wins keeps something
+    constexpr float min_share = 0.05F;  // of its HP: the winner keeps at least this
     constexpr float thousandths = 1000;
     Each<int> margins;
     for (std::size_t y = 0; y < team_size; ++y) {
@@ -84,8 +84,8 @@ Each<int> margins_of(std::size_t x, const Strengths& mine, const Strengths& his,
         const float his_damage = blows.damage_back[x][y] * his.gives[y] * mine.takes[x];
         const float faster = mine.speed[x] > his.speed[y] ? 1.0F : 0.0F;
         const float slower = mine.speed[x] < his.speed[y] ? 1.0F : 0.0F;
-        const float kept = std::max(least, (mine.pv[x] - (my_hits - faster) * his_damage) * mine.inverse_most[x]);
-        const float lost = std::max(least, (his.pv[y] - (his_hits - slower) * my_damage) * his.inverse_most[y]);
+        const float kept = std::max(min_share, (mine.pv[x] - (my_hits - faster) * his_damage) * mine.inverse_max[x]);
+        const float lost = std::max(min_share, (his.pv[y] - (his_hits - slower) * my_damage) * his.inverse_max[y]);
         const float first = my_hits - 0.5F * faster;
         const float second = his_hits - 0.5F * slower;
         const float won = first < second ? kept : 0.0F;
@@ -102,7 +102,7 @@ Duels count_duels(const Pokemon& game, const State& s) {
     const Strengths his = strengths_of(s, 1);
     const BestBlows& blows = best_blows(game.original());
     constexpr int none = 2000;  // beyond every margin
-    Each<int> ignored{};        // pushes the KO'd out of least and greatest
+    Each<int> ignored{};        // excludes KO Pokémon from minimum and maximum
     for (std::size_t y = 0; y < team_size; ++y) ignored[y] = his.pv[y] > 0 ? 0 : none;
     Each<int> best;
     best.fill(-none);

@@ -11,11 +11,11 @@ namespace joute::pokemon {
 
 namespace {
 
-/// PV a status will still take from a pokémon that stays, never more than it has.
-int suffering_of(const Fighter& fighter, int most) {
+/// HP a status will still take from a Pokémon that stays, never more than it has.
+int suffering_of(const Fighter& fighter, int max_pv) {
     int poison = 0;
-    for (int k = poison_ticks + 1 - fighter.poison; k <= poison_ticks; ++k) poison += k * most / 16;
-    return std::min<int>(fighter.pv, (fighter.burn + fighter.seeds) * (most / 8) + poison);
+    for (int k = poison_ticks + 1 - fighter.poison; k <= poison_ticks; ++k) poison += k * max_pv / 16;
+    return std::min<int>(fighter.pv, (fighter.burn + fighter.seeds) * (max_pv / 8) + poison);
 }
 
 struct SideCounts {
@@ -30,7 +30,7 @@ struct SideCounts {
     int traps = 0;
 };
 
-/// Thousandths of the enemy's PV that the best attack with PP takes.
+/// Thousandths of the enemy's HP that the best attack with PP takes.
 int best_blow(const Pokemon& game, const State& s, Seat seat) {
     const Fighter& user = s.on_field(seat);
     const int pv = s.on_field(other(seat)).pv;
@@ -48,7 +48,7 @@ SideCounts count_side(const Pokemon& game, const State& s, Seat seat) {
     for (unsigned alive = s.alive[side]; alive != 0; alive &= alive - 1) {
         const auto who = static_cast<std::size_t>(std::countr_zero(alive));
         const Fighter& fighter = s.teams[side][who];
-        const int most = species[who].pv;
+        const int max_pv = species[who].pv;
         counts.pv += fighter.pv;
         ++counts.alive;
         counts.attack += (fighter.attack - no_bonus) / 100;
@@ -56,14 +56,14 @@ SideCounts count_side(const Pokemon& game, const State& s, Seat seat) {
         if (s.traps[side] != 0 && (bench >> who & 1U) != 0) counts.traps += trap_damage(static_cast<Who>(who));
         if (!fighter.has_status()) continue;
         counts.paralysed += fighter.paralysis;
-        counts.suffering += suffering_of(fighter, most);
-        counts.drained += std::min<int>(fighter.pv, fighter.seeds * (most / 8));
+        counts.suffering += suffering_of(fighter, max_pv);
+        counts.drained += std::min<int>(fighter.pv, fighter.seeds * (max_pv / 8));
     }
     if (s.phase != Phase::start) counts.field = best_blow(game, s, seat);
     return counts;
 }
 
-/// What first gains by the prison of the pokémon on the field: the loser of the duel cannot flee it.
+/// What first gains if the Pokémon on the field is imprisoned: the loser of the duel cannot escape.
 int prisoner_of(const State& s, int margin) {
     if (margin == 0) return 0;
     const Seat loser = margin > 0 ? Seat::second : Seat::first;
@@ -71,7 +71,7 @@ int prisoner_of(const State& s, int margin) {
     return loser == Seat::second ? prison : -prison;
 }
 
-/// From the first seat's eyes.
+/// Seen from the first seat.
 Features count_for_first(const Pokemon& game, const State& s) {
     const SideCounts mine = count_side(game, s, Seat::first);
     const SideCounts his = count_side(game, s, Seat::second);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The evaluation of the battle: what is counted has a name, each for one's own side minus the other, times a
-// weight from one table, ready for tuning. It looks at the position as it stands: choices waiting to be
-// carried out and draws of chance are the search's business.
+// The evaluation of the battle: named terms, each for one side minus the other, times a weight from one table, ready
+// for tuning. It considers the position as it stands: pending choices and chance are left to the search.
 #pragma once
 
 #include <array>
@@ -14,28 +13,28 @@
 
 namespace joute::pokemon {
 
-/// Whose eyes an evaluation sees with: the seat that acts alone, else the first.
+/// The seat an evaluation is seen from: the one that acts alone, otherwise the first.
 [[nodiscard]] inline Seat judge(const Pokemon& game, const State& state) {
     return game.actor(state) == Actor::second ? Seat::second : Seat::first;
 }
 
-/// What is counted, in the order of the weights. Two more for each pokémon follow: 1 when it lives, and its PV.
+/// The terms, in the order of the weights. Two more for each Pokémon follow: 1 when it lives, and its HP.
 enum class Feature : std::uint8_t {
-    late_pv,     // PV of the team, over the number of pokémon left on both sides, times six
-    late_alive,  // hundredths of living pokémon, likewise
-    field,       // thousandths of the enemy's PV my pokémon on the field takes with its best attack
-    speed,       // 1 when my pokémon on the field is the faster
-    suffering,   // PV the enemy's burns, poisons and seeds will still take
-    drained,     // PV my boulbizarre will get from seeds
-    paralysed,   // ends of turn the enemy's pokémon stay paralysed
-    prisoner,    // ends of turn the enemy's pokémon on the field cannot leave, if mine would win the duel
+    late_pv,     // HP of the team, over the number of Pokémon left on both sides, times six
+    late_alive,  // hundredths of living Pokémon, likewise
+    field,       // thousandths of the enemy's HP my Pokémon on the field takes with its best attack
+    speed,       // 1 when my Pokémon on the field is faster
+    suffering,   // HP the enemy's burns, poisons and seeds will still take
+    drained,     // HP my boulbizarre will get from seeds
+    paralysed,   // ends of turn the enemy's Pokémon stay paralysed
+    prisoner,    // ends of turn the enemy's Pokémon on the field cannot leave, if mine would win the duel
     attack,      // hundredths of attack bonus of the living
     defence,     // ... and of defence
-    traps,       // PV traps would take from the enemy's bench, once each
+    traps,       // HP traps would take from the enemy's bench, once each
     duels,       // margins of all duels (duels.hpp)
     won,         // duels won
     answers,     // best margins against each enemy
-    unanswered,  // my pokémon no enemy beats
+    unanswered,  // my Pokémon that no enemy beats
     duel,        // the margin of the two on the field
 };
 inline constexpr std::size_t general_count = 16;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing: moves, events, positions; reading events. Positions are read in position.cpp.
+// Printing moves, events and positions; parsing events. Positions are parsed in position.cpp.
 #include "pokemon/notation.hpp"
 
 #include "core/text.hpp"
@@ -18,14 +18,14 @@ std::string print_plan(Plan plan) {
     return fmt::format("switch-{}", species[plan - switch_to].name);
 }
 
-/// A pokémon with what is not as at the start; empty when nothing is.
+/// A Pokémon with the values that changed since the start; empty when none did.
 std::string print_fighter(Who who, const Fighter& fighter, const Fighter& fresh) {
     if (fighter == fresh) return {};
     std::string text = fmt::format(" {}:{}", species[who].name, fighter.pv);
     if (fighter.pp != fresh.pp)
         text += fmt::format(",pp={}.{}.{}.{}", fighter.pp[0], fighter.pp[1], fighter.pp[2], fighter.pp[3]);
     for (const Count& count : counts)
-        if (const int n = count.get(fighter); n != count.usual) text += fmt::format(",{}={}", count.name, n);
+        if (const int n = count.get(fighter); n != count.default_value) text += fmt::format(",{}={}", count.name, n);
     return text;
 }
 
@@ -67,7 +67,7 @@ Result<Event> parse_event(const Pokemon& game, const State& state, std::string_v
         if (same_words(name, text)) return chance.event;
         names.push_back("!" + name);
     }
-    return message("'!{}' cannot happen here; what can: {}", "« !{} » ne peut pas arriver ici ; possible : {}",
+    return message("'!{}' cannot happen here; possible: {}", "« !{} » ne peut pas arriver ici ; possible : {}",
                    quoted_input(text), join(names, ", "));
 }
 

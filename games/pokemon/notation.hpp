@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The Pokémon battle in text. Moves: `tonnerre`, `switch osselait`, `send etourmi`. Events: `first`, `second`,
-// `moves`, `stuck`, `burn`, `no-burn`. Position: `turn 3 choose / pikachou / osselait traps=28 osselait:122`, in
-// which a pokémon is listed only when something of it has changed.
+// The Pokémon battle in text. Moves: `tonnerre`, `switch osselait`, `send etourmi`. Events: `first`, `second`, `moves`,
+// `stuck`, `burn`, `no-burn`. Position: `turn 3 choose / pikachou / osselait traps=28 osselait:122`, which lists a
+// Pokémon only when something about it has changed.
 #pragma once
 
 #include <optional>
@@ -17,26 +17,26 @@ namespace joute::pokemon {
 
 [[nodiscard]] std::string print_move(const Pokemon& game, const State& state, Move move);
 [[nodiscard]] std::string print_event(const Pokemon& game, const State& state, Event event);
-/// Only an event that can happen in this state.
+/// Accepts only an event that can happen in this state.
 [[nodiscard]] Result<Event> parse_event(const Pokemon& game, const State& state, std::string_view text);
 
 [[nodiscard]] std::string print_position(const Pokemon& game, const State& state);
-/// Refuses what cannot be (PK-20).
+/// Refuses impossible positions (PK-20).
 [[nodiscard]] Result<State> parse_position(const Pokemon& game, std::string_view text);
 
 /// The word of a phase in position texts.
 [[nodiscard]] std::string_view word(Phase phase);
 
-/// A number of a pokémon besides PV and PP, by its name in texts and facts.
+/// A number of a Pokémon besides HP and PP, by its name in texts and facts.
 struct Count {
     std::string_view name;
     int (*get)(const Fighter&);
     void (*set)(Fighter&, int);
-    int usual;  // not written in texts
+    int default_value;  // not written in texts
     int min;
     int max;
 };
-inline constexpr std::size_t bonus_count = 2;  // the first of them; the others are statuses
+inline constexpr std::size_t bonus_count = 2;  // the first ones; the others are statuses
 inline constexpr std::array<Count, 7> counts{{
     {"attack", [](const Fighter& f) -> int { return f.attack; },
      [](Fighter& f, int n) { f.attack = static_cast<Bonus>(n); }, no_bonus, min_bonus, greatest_bonus},
@@ -54,7 +54,7 @@ inline constexpr std::array<Count, 7> counts{{
      [](Fighter& f, int n) { f.prison = static_cast<std::uint8_t>(n); }, 0, 0, prison_ticks},
 }};
 
-/// Why a state as read cannot be, or nothing. `alive` must fit the PV already.
+/// Why a parsed state is impossible, or nothing. `alive` must already fit the HP.
 [[nodiscard]] std::optional<Message> impossible(const State& state);
 
 }  // namespace joute::pokemon

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading positions. The text is read word by word into a state; whether such a state can be is asked
-// afterwards (possible.cpp).
+// Parsing positions. The text is read word by word into a state; whether that state is possible is checked afterwards
+// (possible.cpp).
 #include <algorithm>
 
 #include "core/number_text.hpp"
@@ -15,11 +15,11 @@ using Wrong = std::optional<Message>;
 
 Error bad_position(const Message& what) {
     constexpr auto example = "turn 3 choose / pikachou / osselait traps=28 osselait:122,pp=15.10.9.15,burn=4";
-    return {fmt::format("bad Pokémon position: {}; expected such as '{}'", what.en, example),
-            fmt::format("mauvaise position de Pokémon : {} ; attendu comme « {} »", what.fr, example)};
+    return {fmt::format("bad Pokémon position: {}; expected something like '{}'", what.en, example),
+            fmt::format("mauvaise position de Pokémon : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
-/// The words of a text, however many blanks stand between them.
+/// The words of a text, separated by any number of blanks.
 std::vector<std::string_view> words_of(std::string_view text) {
     auto words = split(text, ' ');
     std::erase(words, std::string_view());
@@ -33,8 +33,8 @@ Who who_is(std::string_view name) {
 }
 
 Message no_such_pokemon(std::string_view name) {
-    return message("'{}' is not a pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
-                   "« {} » n'est pas un pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
+    return message("'{}' is not a Pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
+                   "« {} » n’est pas un pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
                    quoted_input(name));
 }
 
@@ -62,7 +62,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side, unsigned& 
     const Who who = who_is(name);
     if (who == nobody) return no_such_pokemon(name);
     if ((seen >> who & 1U) != 0)
-        return message("{} is listed twice on one side", "{} est cité deux fois dans un camp", name);
+        return message("{} appears twice on one side", "{} apparaît deux fois dans un camp", name);
     seen |= 1U << who;
     Fighter& fighter = s.teams[side][who];
     const auto pv_text = parts[0].substr(colon + 1);
@@ -85,8 +85,8 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side, unsigned& 
         }
         const auto count = std::ranges::find(counts, key, &Count::name);
         if (count == counts.end())
-            return message("{}: '{}' is none of pp, attack, defence, burn, poison, seeds, paralysis, prison",
-                           "{} : « {} » n'est pas parmi pp, attack, defence, burn, poison, seeds, paralysis, prison",
+            return message("{}: '{}' is not one of pp, attack, defence, burn, poison, seeds, paralysis, prison",
+                           "{} : « {} » n’est pas parmi pp, attack, defence, burn, poison, seeds, paralysis, prison",
                            name, quoted_input(key));
         const auto number = number_in(value, count->min, count->max);
         if (!number) return not_in_range(fmt::format("{}: {}", name, key), value, count->min, count->max);
@@ -95,7 +95,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side, unsigned& 
     return std::nullopt;
 }
 
-/// "tonnerre" or "switch-etourmi", of the pokémon on the field.
+/// "tonnerre" or "switch-etourmi", of the Pokémon on the field.
 Wrong read_plan(std::string_view text, State& s, std::size_t side) {
     constexpr std::string_view opening = "switch-";
     if (text.starts_with(opening)) {
@@ -110,7 +110,7 @@ Wrong read_plan(std::string_view text, State& s, std::size_t side) {
             s.plans[side] = attack_id(active, place);
             return std::nullopt;
         }
-    return message("next={}: neither an attack of the pokémon on the field nor switch-NAME",
+    return message("next={}: neither an attack of the Pokémon on the field nor switch-NAME",
                    "next={} : ni une attaque du pokémon sur le terrain, ni switch-NOM", quoted_input(text));
 }
 
@@ -119,7 +119,7 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
     const std::size_t side = index(seat);
     const auto words = words_of(text);
     if (words.empty())
-        return message("a side begins with the pokémon on the field, or '-'",
+        return message("a side begins with the Pokémon on the field, or '-'",
                        "un camp commence par le pokémon sur le terrain, ou « - »");
     s.active[side] = words[0] == "-" ? nobody : who_is(words[0]);
     if (words[0] != "-" && s.active[side] == nobody) return no_such_pokemon(words[0]);
@@ -138,7 +138,7 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
             if (auto wrong = read_fighter(word, s, side, seen)) return wrong;
         } else {
             return message("'{}' is not understood: traps=N and next=CHOICE (once each) or NAME:PV were expected",
-                           "« {} » n'est pas compris : attendu traps=N et next=CHOIX (une fois) ou NOM:PV",
+                           "« {} » n’est pas compris : attendu traps=N et next=CHOIX (une fois) ou NOM:PV",
                            quoted_input(word));
         }
     }
@@ -149,8 +149,8 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
 Wrong read_phase(std::string_view text, State& s) {
     const auto words = words_of(text);
     if (words.size() < 3 || words.size() > 4 || words[0] != "turn")
-        return message("the text begins 'turn N PHASE', with the seat where the phase asks for one",
-                       "le texte commence par « turn N PHASE », avec le camp si la phase en demande un");
+        return message("the text begins with 'turn N PHASE', and the seat if the phase needs one",
+                       "le texte commence par « turn N PHASE », et le camp si la phase en demande un");
     const auto turn = number_in(words[1], 0, last_turn);
     if (!turn) return not_in_range("turn", words[1], 0, last_turn);
     s.turn = static_cast<std::uint16_t>(*turn);
@@ -158,8 +158,8 @@ Wrong read_phase(std::string_view text, State& s) {
     while (phase < phase_count && word(static_cast<Phase>(phase)) != words[2]) ++phase;
     if (phase == phase_count)
         return message(
-            "'{}' is no phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
-            "« {} » n'est pas une phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
+            "'{}' is not a phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
+            "« {} » n’est pas une phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
             quoted_input(words[2]));
     s.phase = static_cast<Phase>(phase);
     const bool one_acts = s.phase == Phase::paralysis || s.phase == Phase::burn;
@@ -174,7 +174,7 @@ Wrong read_phase(std::string_view text, State& s) {
     if (words[3] == "both" && some_send) seats = 3;
     if (seats == 0)
         return message("'{}' is not a seat phase '{}' can name ({})",
-                       "« {} » n'est pas un camp que la phase « {} » nomme ({})", quoted_input(words[3]), words[2],
+                       "« {} » n’est pas un camp que la phase « {} » nomme ({})", quoted_input(words[3]), words[2],
                        some_send ? "first, second, both" : "first, second");
     if (some_send)
         s.sending = seats;

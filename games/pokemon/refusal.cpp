@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a typed choice cannot be made: the words are looked at as a person meant them, and the rule that
-// stands in the way is named.
+// Why a typed choice is refused: guesses what the player meant and names the rule that forbids it.
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 #include "pokemon/view.hpp"
@@ -15,7 +14,7 @@ std::optional<Who> find_pokemon(std::string_view name) {
     return std::nullopt;
 }
 
-/// The first who has an attack of that name; two share coud-boule.
+/// The first Pokémon that has an attack of that name; two share coud-boule.
 std::optional<Who> owner_of_attack(std::string_view name) {
     for (std::size_t who = 0; who < team_size; ++who)
         for (const Attack& attack : species[who].attacks)
@@ -23,20 +22,20 @@ std::optional<Who> owner_of_attack(std::string_view name) {
     return std::nullopt;
 }
 
-/// Precondition: `who` is no legal comer, or was asked for by the wrong word.
+/// Precondition: `who` may not come in, or the wrong verb was used.
 Message why_not_in(const State& state, Seat seat, Who who, std::string_view verb, std::string_view expected) {
     const auto& name = species[who].title;
     const Who active = state.active[index(seat)];
-    if (active == who) return message("{} is on the field already", "{} est déjà sur le terrain", name);
+    if (active == who) return message("{} is already on the field", "{} est déjà sur le terrain", name);
     if (state.teams[index(seat)][who].pv == 0) return message("{} is KO", "{} est KO", name);
     if (state.phase == Phase::choose && state.on_field(seat).prison != 0)
-        return message("{} is imprisoned and cannot leave (ends of turn still to come: {})",
+        return message("{} is imprisoned and cannot leave (ends of turn left: {})",
                        "{} est emprisonné et ne peut pas partir (fins de tour restantes : {})", species[active].title,
                        state.on_field(seat).prison);
     if (verb.empty())
-        return message("a pokémon alone is no choice, '{} {}' is", "un pokémon seul n'est pas un choix, « {} {} » si",
-                       expected, species[who].name);
-    return message("here one writes '{} {}'", "ici on écrit « {} {} »", expected, species[who].name);
+        return message("a Pokémon alone is not a choice; write '{} {}'",
+                       "un pokémon seul n’est pas un choix ; écrivez « {} {} »", expected, species[who].name);
+    return message("write '{} {}' here", "ici, écrivez « {} {} »", expected, species[who].name);
 }
 
 }  // namespace
@@ -47,18 +46,18 @@ std::optional<Message> explain_refusal(const Pokemon& /*game*/, const State& sta
     const auto blank = typed.find_first_of(" \t");
     const std::string_view first = typed.substr(0, blank);
     const std::string_view rest = blank == std::string_view::npos ? std::string_view() : trim(typed.substr(blank));
-    if (typed.empty()) return Message{"no choice is written there", "aucun choix n'y est écrit"};
+    if (typed.empty()) return Message{"no choice was given", "aucun choix n’est donné"};
     const bool verb = same_words(first, "switch") || same_words(first, "send");
     const std::string_view name = verb ? rest : typed;
-    if (verb && rest.empty()) return message("the name of a pokémon must follow", "le nom d'un pokémon doit suivre");
+    if (verb && rest.empty()) return message("the name of a Pokémon must follow", "le nom d’un pokémon doit suivre");
     if (const auto who = find_pokemon(name)) return why_not_in(state, seat, *who, verb ? first : "", expected);
-    if (verb) return message("there is no pokémon '{}'", "il n'y a pas de pokémon « {} »", quoted_input(rest));
+    if (verb) return message("there is no Pokémon '{}'", "il n’y a pas de pokémon « {} »", quoted_input(rest));
     if (const auto owner = owner_of_attack(name)) {
         if (state.phase != Phase::choose)
-            return Message{"it is an attack, and here a pokémon comes in",
-                           "c'est une attaque, et ici un pokémon entre"};
-        return message("it is an attack of {}, and {} is on the field",
-                       "c'est une attaque de {}, et {} est sur le terrain", species[*owner].title,
+            return Message{"it is an attack, but a Pokémon must come in here",
+                           "c’est une attaque, mais ici un pokémon doit entrer"};
+        return message("it is an attack of {}, but {} is on the field",
+                       "c’est une attaque de {}, mais {} est sur le terrain", species[*owner].title,
                        species[state.active[index(seat)]].title);
     }
     return std::nullopt;

@@ -19,13 +19,13 @@ Choices kept(const Choices& moves, const Keep& keep) {
 
 /// The most powerful attacks that have PP; all of them when none has.
 Choices best_attacks(const Fighter& user, const Choices& attacks) {
-    int most = -1;
+    int max_power = -1;
     const auto power = [&](Move move) {
         const AttackId id = attack_of_move(move);
         return user.pp[place_of(id)] == 0 ? -1 : attack_of(id).power;
     };
-    for (const Move move : attacks) most = std::max(most, power(move));
-    return kept(attacks, [&](Move move) { return power(move) == most; });
+    for (const Move move : attacks) max_power = std::max(max_power, power(move));
+    return kept(attacks, [&](Move move) { return power(move) == max_power; });
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The AIs of the student report (games/pokemon/rules.md, "The report's AIs") as pure functions: its evaluation
-// and what its simple player `rules` may do. Who is chosen among equals is left to the caller.
+// The AIs of the student report (games/pokemon/rules.md, "The report's AIs") as pure functions: its evaluation and the
+// moves of its simple player `rules`. Ties are left to the caller.
 #pragma once
 
 #include <vector>
@@ -12,17 +12,17 @@ namespace joute::pokemon {
 
 using Choices = MoveList<Pokemon::max_moves>;
 
-/// Sum of own PV minus sum of enemy PV. Seen from the seat that acts alone, else from the first.
+/// Sum of own HP minus sum of enemy HP. Seen from the seat that acts alone, otherwise from the first.
 struct PvLead {
     [[nodiscard]] Score operator()(const Pokemon& game, const State& state) const;
     [[nodiscard]] double scale() const { return 400.0; }
     [[nodiscard]] std::vector<Term> terms(const Pokemon& game, const State& state) const;
 };
 
-/// Advantage by types alone.
+/// Advantage by type alone.
 [[nodiscard]] bool has_advantage(Who x, Who over);
 
-/// What `rules` ("basique") would as soon play as anything. Precondition: the seat acts.
+/// The moves `rules` ("basique") would choose among. Precondition: the seat acts.
 [[nodiscard]] Choices rules_choices(const Pokemon& game, const State& state, Seat seat);
 
 }  // namespace joute::pokemon

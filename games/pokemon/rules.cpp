@@ -40,18 +40,20 @@ const GameInfo& Pokemon::info() {
     static const GameInfo info{
         .id = "pokemon",
         .title = {"Pokémon battle", "Combat Pokémon"},
-        .about = {"Two trainers with the same six pokémon choose in secret, every turn, an attack or a switch.",
-                  "Deux dresseurs, les mêmes six pokémons, et à chaque tour une attaque ou un changement en secret."},
+        .about = {"Two trainers with the same six Pokémon secretly choose an attack or a switch every turn.",
+                  "Deux dresseurs, les six mêmes pokémons, et à chaque tour une attaque ou un changement choisis en "
+                  "secret."},
         .turns = {"both choose at once, chance, nothing hidden", "choix simultanés, hasard, rien de caché"},
         .sides = {Message{"Trainer 1", "Dresseur 1"}, Message{"Trainer 2", "Dresseur 2"}},
-        .options = {{.name = "rules",
-                     .kind = OptionSpec::Kind::choice,
-                     .fallback = "report",
-                     .choices = {"report", "original"},
-                     .min = 0,
-                     .max = 0,
-                     .about = {"damage as the report says, or as its program did (without x 1.1 for the own type)",
-                               "dégâts comme dit le rapport, ou comme son programme (sans x 1.1 pour le même type)"}}},
+        .options =
+            {{.name = "rules",
+              .kind = OptionSpec::Kind::choice,
+              .fallback = "report",
+              .choices = {"report", "original"},
+              .min = 0,
+              .max = 0,
+              .about = {"damage as in the report, or as in its program (without x 1.1 for the user's own type)",
+                        "dégâts comme dans le rapport, ou comme dans son programme (sans x 1,1 pour le même type)"}}},
         .move_help = {"tonnerre", "switch osselait", "send etourmi"},
     };
     return info;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The rules of the Pokémon battle (games/pokemon/rules.md, ids PK-01...). A turn begins with a choice of both
-// trainers and then runs until somebody must be asked again: a trainer who sends in a partner, or chance.
-// What happens in between stands in turn.cpp.
+// The rules of the Pokémon battle (games/pokemon/rules.md, ids PK-01...). A turn begins with a choice of both trainers
+// and then runs until somebody must decide again: a trainer who sends in a partner, or chance. turn.cpp has what
+// happens in between.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ inline constexpr unsigned seat_shift = 8;
 [[nodiscard]] constexpr bool is_switch(Move m) { return kind_of(m) >= switch_to && kind_of(m) < send_in; }
 [[nodiscard]] constexpr bool is_send(Move m) { return kind_of(m) >= send_in; }
 [[nodiscard]] constexpr AttackId attack_of_move(Move m) { return static_cast<AttackId>(kind_of(m)); }
-/// Who comes in, of a switch or send.
+/// Who comes in, by a switch or send.
 [[nodiscard]] constexpr Who comer_of(Move m) {
     return static_cast<Who>(kind_of(m) - (is_send(m) ? send_in : std::uint32_t{switch_to}));
 }
@@ -53,7 +53,7 @@ class Pokemon {
     static constexpr std::size_t max_moves = attacks_each + team_size;
     static constexpr std::size_t max_events = 2;
 
-    /// `original`: without the tenth more for attacks of the user's own type.
+    /// `original`: without the extra tenth for attacks of the user's own type.
     explicit Pokemon(bool original) : original_(original), damages_(&damage_table(original)) {}
     Pokemon() : Pokemon(false) {}
 
@@ -73,7 +73,7 @@ class Pokemon {
             default: return Actor::chance;
         }
     }
-    /// Precondition: over. A trainer without pokémon has lost; after the last turn PV are counted.
+    /// Precondition: over. A trainer without Pokémon has lost; after the last turn HP are compared.
     [[nodiscard]] Outcome outcome(const State& s) const;
 
     void legal(const State& s, Seat seat, MoveList<max_moves>& moves) const {
@@ -88,7 +88,7 @@ class Pokemon {
         }
     }
 
-    /// The one seat that must send somebody in does.
+    /// The one seat that must send in a Pokémon does so.
     void play(State& s, Move m) const;
     void play(State& s, Move first, Move second) const;
 
@@ -97,7 +97,7 @@ class Pokemon {
     [[nodiscard]] Event sample(const State& s, Random& random) const;
     void happen(State& s, Event event) const;
 
-    /// Every byte of the state counts: the turn too, since the last one ends the game.
+    /// Every byte of the state counts, including the turn, since the last one ends the game.
     [[nodiscard]] std::uint64_t key(const State& s) const;
 
     /// Completed turns.
@@ -106,7 +106,7 @@ class Pokemon {
         return complete || s.turn == 0 ? s.turn : s.turn - 1U;
     }
 
-    /// Current speed, times four so that it is whole.
+    /// Current speed times four, to keep it an integer.
     [[nodiscard]] static int speed(const State& s, Seat seat) {
         const Fighter& fighter = s.on_field(seat);
         return 4 * species[s.active[index(seat)]].speed >> static_cast<int>(fighter.seeds != 0) >>
@@ -117,7 +117,7 @@ class Pokemon {
         constexpr int priority = 1 << 12;  // more than any speed
         return speed(s, seat) + (attack_of(attack).effect == Effect::quick ? priority : 0);
     }
-    /// PV an attack takes from the one it hits, if it has so many.
+    /// HP an attack takes from its target, if it has that many.
     [[nodiscard]] int damage(AttackId attack, const Fighter& user, Who defender, const Fighter& target) const {
         const bool burnt = user.burn != 0;
         if (user.attack == target.defence && !burnt) return damages_->plain[attack][defender];
@@ -131,7 +131,7 @@ class Pokemon {
         return damage(attack, s.on_field(seat), s.active[index(other(seat))], s.on_field(other(seat)));
     }
 
-    /// Sum of the PV of a team.
+    /// Sum of the HP of a team.
     [[nodiscard]] static int total_pv(const State& s, Seat seat);
 
   private:
@@ -141,7 +141,7 @@ class Pokemon {
     }
 
     bool original_;
-    const DamageTable* damages_;  // one of the two that live for ever
+    const DamageTable* damages_;  // one of the two static tables
 };
 
 }  // namespace joute::pokemon

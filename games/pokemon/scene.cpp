@@ -35,7 +35,6 @@ std::string_view word_of(Effect effect) {
 
 std::string_view word_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
 
-/// How likely the attack knocks out the enemy on the field, if both stay there: only paralysis leaves it to chance.
 double ko_chance(const Fighter& user, std::size_t place, int damage, const Fighter& target) {
     if (user.pv == 0 || user.pp[place] == 0 || damage < target.pv) return 0.0;
     return user.paralysis != 0 ? 2.0 / 3.0 : 1.0;
@@ -47,17 +46,15 @@ Fact::Object attack_scene(const Pokemon& game, const State& state, Seat seat, Wh
     Fact::Object scene{
         {"id", attack.name},    {"name", attack.title}, {"type", word_of(attack.type)},    {"power", attack.power},
         {"pp", user.pp[place]}, {"pp_max", attack.pp},  {"effect", word_of(attack.effect)}};
-    const Who enemy = state.active[index(other(seat))];
-    if (enemy == nobody || attack.power == 0) return scene;
-    const Fighter& target = state.teams[index(other(seat))][enemy];
-    const int damage = game.damage(attack_id(who, place), user, enemy, target);
-    scene.emplace_back("factor", twice_coefficient_on(attack.type, enemy) / 2.0);
-    scene.emplace_back("damage", damage);
-    scene.emplace_back("ko", ko_chance(user, place, damage, target));
+    const auto effect = attack_effect(game, state, seat, who, place);
+    if (!effect) return scene;
+    scene.emplace_back("factor", effect->factor);
+    scene.emplace_back("damage", effect->damage);
+    scene.emplace_back("ko", effect->ko);
     return scene;
 }
 
-/// Why one cannot be chosen to come in, or null.
+/// Why a Pokémon cannot come in, or null.
 Fact barred(const State& state, Seat seat, Who who) {
     const std::size_t side = index(seat);
     if (state.teams[side][who].pv == 0) return "ko";
@@ -87,7 +84,7 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
                        {"statuses", std::move(statuses)},
                        {"barred", barred(state, seat, who)},
                        {"entry", state.traps[side] == 0 ? 0 : trap_damage(who)}};
-    // Lists of attacks are long and the history holds a scene per step: only where one chooses by them.
+    // Lists of attacks are long and the history holds a scene per step: include them only where a player chooses.
     if (state.phase == Phase::start || state.active[side] == who) {
         Fact::List attacks;
         for (std::size_t place = 0; place < attacks_each; ++place)
@@ -97,7 +94,7 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
     return scene;
 }
 
-/// A choice both know and that has not been carried out yet.
+/// A choice that both know and that is still pending.
 Fact plan_scene(Plan plan) {
     if (pokemon::is_attack(plan))
         return Fact::Object{{"kind", "attack"}, {"attack", attack_of(plan).name}, {"name", attack_of(plan).title}};
@@ -121,6 +118,19 @@ Fact side_scene(const Pokemon& game, const State& state, Seat seat) {
 }
 
 }  // namespace
+
+std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& state, Seat seat, Who who,
+                                          std::size_t place) {
+    const Attack& attack = species[who].attacks[place];
+    const Who enemy = state.active[index(other(seat))];
+    if (enemy == nobody || attack.power == 0) return std::nullopt;
+    const Fighter& user = state.teams[index(seat)][who];
+    const Fighter& target = state.teams[index(other(seat))][enemy];
+    const int damage = game.damage(attack_id(who, place), user, enemy, target);
+    return AttackEffect{.factor = twice_coefficient_on(attack.type, enemy) / 2.0,
+                        .damage = damage,
+                        .ko = ko_chance(user, place, damage, target)};
+}
 
 Fact draw_scene(const Pokemon& game, const State& state) {
     return Fact::Object{{"turn", state.turn},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A position of the battle: both teams, who is on the field, and where in the turn we stand. A turn is
-// advanced step by step, so the state also holds the choices not yet carried out. Every byte means
-// something (or is zero), which is what lets the key be read from the bytes.
+// A position of the battle: both teams, who is on the field, and the point reached in the turn. A turn advances step by
+// step, so the state also holds the pending choices. Every byte is meaningful (or zero), so the key is computed from
+// the bytes.
 #pragma once
 
 #include <algorithm>
@@ -19,12 +19,12 @@ using Bonus = std::uint16_t;
 inline constexpr Bonus no_bonus = 10'000;
 inline constexpr Bonus min_bonus = 2'500;
 inline constexpr Bonus greatest_bonus = 40'000;
-/// A bonus times so many quarters, rounded half up, kept within its bounds (PK-04).
+/// A bonus times a number of quarters, rounded half up, within its bounds (PK-04).
 [[nodiscard]] constexpr Bonus multiplied(Bonus bonus, unsigned quarters) {
     return static_cast<Bonus>(std::clamp<unsigned>((bonus * quarters + 2) / 4, min_bonus, greatest_bonus));
 }
 
-/// One pokémon. Statuses count the ends of turn still to come; 0: it has not got it.
+/// One Pokémon. Statuses count the remaining ends of turn; 0: none.
 struct Fighter {
     std::uint8_t burn;
     std::uint8_t poison;
@@ -42,21 +42,21 @@ struct Fighter {
     friend constexpr bool operator==(const Fighter&, const Fighter&) = default;
 };
 
-/// Where in the turn the battle stands, and who is awaited.
+/// The point reached in the turn, and who decides next.
 enum class Phase : std::uint8_t {
-    start,      // both: their first pokémon
+    start,      // both: their first Pokémon
     choose,     // both: an attack or a switch
     order,      // chance: who attacks first at equal speed
     paralysis,  // chance: whether `acting` can move; its PP is spent
     burn,       // chance: whether the hit of `acting` burns
-    send,       // `sending`: who comes in, in mid-turn
-    suffer,     // chance: who suffers statuses first at equal speed
+    send,       // `sending`: who comes in, during the turn
+    suffer,     // chance: whose statuses act first at equal speed
     replace,    // `sending`: who comes in, at the end of the turn
     over,
 };
 inline constexpr std::size_t phase_count = 9;
 
-/// A choice not yet carried out: an attack, a switch (`switch_to` + who), or none.
+/// A pending choice: an attack, a switch (`switch_to` + who), or none.
 using Plan = std::uint8_t;
 inline constexpr Plan switch_to = attack_count;
 inline constexpr Plan no_plan = attack_count + team_size;
@@ -66,18 +66,18 @@ inline constexpr Plan no_plan = attack_count + team_size;
 struct State {
     std::array<std::array<Fighter, team_size>, 2> teams;
     std::array<std::uint8_t, 2> alive;  // by seat: who lives, as bits
-    std::array<Who, 2> active;          // the last on the field, even KO'd or about to leave; nobody at the start
-    std::array<std::uint8_t, 2> traps;  // on the side that suffers them, ends of turn still to come
+    std::array<Who, 2> active;          // the last on the field, even if KO or about to leave; nobody at the start
+    std::array<std::uint8_t, 2> traps;  // on the side that suffers them, remaining ends of turn
     std::array<Plan, 2> plans;
     std::uint16_t turn;  // 0 at the start, then 1, 2, ...
     Phase phase;
     std::uint8_t sending;                // phases send and replace: the seats that choose, as bits
     Seat acting;                         // phases paralysis and burn; first elsewhere
-    std::array<std::uint8_t, 3> unused;  // zeros: whole words
+    std::array<std::uint8_t, 3> unused;  // zero: padding to whole words
 
     [[nodiscard]] const Fighter& on_field(Seat seat) const { return teams[index(seat)][active[index(seat)]]; }
     [[nodiscard]] Fighter& on_field(Seat seat) { return teams[index(seat)][active[index(seat)]]; }
-    /// Who could come in: the living but the one on the field, as bits.
+    /// Who could come in: the living except the one on the field, as bits.
     [[nodiscard]] unsigned partners(Seat seat) const { return alive[index(seat)] & ~(1U << active[index(seat)]); }
     [[nodiscard]] bool must_send(Seat seat) const { return (sending >> index(seat) & 1U) != 0; }
 };

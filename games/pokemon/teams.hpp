@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The six pokémon both trainers have, their attacks, and which type hurts which: the tables of the rules
-// page as data. What a battle changes (PV, PP, statuses) stands in state.hpp.
+// The six Pokémon both trainers have, their attacks, and the type coefficients: the tables of the rules page as data.
+// What changes in a battle (HP, PP, statuses) is in state.hpp.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ inline constexpr std::size_t type_count = 7;
 inline constexpr std::array<std::string_view, type_count> type_names{"vol", "sol",    "feu",     "plante",
                                                                      "eau", "normal", "electrik"};
 
-/// Twice the coefficient of an attack, so that all are whole: [type of the defender][type of the attack].
+/// Twice the coefficient of an attack, to keep it an integer: [type of the defender][type of the attack].
 inline constexpr std::array<std::array<std::uint8_t, type_count>, type_count> twice_coefficient{{
     // vol sol feu plante eau normal electrik
     {2, 0, 2, 1, 2, 2, 4},  // vol
@@ -42,7 +42,7 @@ enum class Effect : std::uint8_t {
     imprison,  //
     trap,      // the enemy trainer
     clear,     // removes the traps of its own side
-    heal,      // half its base PV
+    heal,      // half its maximum HP
     quick,     // goes first
     change,    // then a partner comes in
 };
@@ -69,7 +69,7 @@ struct Species {
     std::array<Attack, attacks_each> attacks;
 };
 
-/// Index of a pokémon in its team, and in `species`.
+/// Index of a Pokémon in its team, and in `species`.
 using Who = std::uint8_t;
 inline constexpr Who boulbizarre = 0;
 inline constexpr Who carapuce = 1;
@@ -126,7 +126,7 @@ inline constexpr std::size_t attack_count = team_size * attacks_each;
 [[nodiscard]] constexpr std::size_t place_of(AttackId id) { return id % attacks_each; }
 [[nodiscard]] constexpr const Attack& attack_of(AttackId id) { return species[owner_of(id)].attacks[place_of(id)]; }
 
-/// The attack of that effect in a pokémon's list, or attacks_each when it has none.
+/// The attack with that effect in a Pokémon's list, or attacks_each when it has none.
 [[nodiscard]] constexpr std::size_t place_of_effect(Who who, Effect effect) {
     std::size_t place = 0;
     while (place < attacks_each && species[who].attacks[place].effect != effect) ++place;
@@ -137,7 +137,7 @@ inline constexpr std::size_t attack_count = team_size * attacks_each;
     return twice_coefficient[static_cast<std::size_t>(species[defender].type)][static_cast<std::size_t>(attack)];
 }
 
-// The figures of the statuses, in ends of turn.
+// Durations of the statuses, in ends of turn.
 inline constexpr int burn_ticks = 6;
 inline constexpr int poison_ticks = 4;
 inline constexpr int seed_ticks = 5;
@@ -145,13 +145,13 @@ inline constexpr int paralysis_ticks = 10;
 inline constexpr int prison_ticks = 6;
 inline constexpr int trap_ticks = 30;
 
-/// What entering over traps costs, of the highest PV.
+/// HP lost by entering over traps, as a share of the maximum.
 [[nodiscard]] constexpr int trap_damage(Who who) {
     constexpr std::array<int, 5> percent{0, 6, 12, 0, 18};  // by twice the coefficient of sol
     return species[who].pv * percent[static_cast<std::size_t>(twice_coefficient_on(Type::sol, who))] / 100;
 }
 
-inline constexpr int exhaustion_damage = 50;  // of attacking with no PP left at all
+inline constexpr int exhaustion_damage = 50;  // for attacking with no PP left at all
 inline constexpr int last_turn = 500;
 
 }  // namespace joute::pokemon

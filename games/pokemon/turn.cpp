@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How a turn runs (PK-07 to PK-18): switches, attacks by speed, statuses, traps, replacements. Each function
-// does one thing and says whether the turn goes on: it stops where a trainer or chance must be asked, or
-// where the battle ends, and what is left to do stands in the state (phase, plans, sending).
+// How a turn runs (PK-07 to PK-18): switches, attacks by speed, statuses, traps, replacements. Each function does one
+// thing and says whether the turn continues: it stops where a trainer or chance must decide, or where the battle ends,
+// and the state keeps what is left to do (phase, plans, sending).
 #include <algorithm>
 
 #include "pokemon/rules.hpp"
@@ -10,7 +10,7 @@ namespace joute::pokemon {
 
 namespace {
 
-/// Whether the turn goes on by itself, or waits (a decision, chance, the end).
+/// Whether the turn continues by itself, or waits (a decision, chance, the end).
 enum class Flow : bool { waits, goes_on };
 
 constexpr std::uint8_t bit_of(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
@@ -23,8 +23,8 @@ Flow wait(State& s, Phase phase, Seat acting = Seat::first) {
 
 void multiply(Bonus& bonus, unsigned quarters) { bonus = multiplied(bonus, quarters); }
 
-/// Takes PV from the pokémon on the field. One that falls has no status and no action any more; its trainer
-/// must send another, or has lost (PK-12).
+/// Takes HP from the Pokémon on the field. A KO Pokémon loses its statuses and its action; its trainer must send
+/// another, or has lost (PK-12).
 Flow hurt(State& s, Seat seat, int pv) {
     Fighter& fighter = s.on_field(seat);
     if (pv < fighter.pv) {
@@ -55,7 +55,7 @@ void heal(Fighter& fighter, Who who, int pv) {
     fighter.pv = static_cast<std::int16_t>(std::min(fighter.pv + pv, species[who].pv));
 }
 
-/// What an attack does besides damage, on a target that still stands.
+/// What an attack does besides damage, to a target that is not KO.
 Flow take_effect(State& s, Seat seat, Effect effect) {
     Fighter& user = s.on_field(seat);
     Fighter& target = s.on_field(other(seat));
@@ -91,7 +91,7 @@ Flow take_effect(State& s, Seat seat, Effect effect) {
     return Flow::goes_on;
 }
 
-/// The attack itself, once nothing hinders it.
+/// The attack itself, once nothing prevents it.
 Flow strike(const Pokemon& game, State& s, Seat seat, AttackId id) {
     const Attack& attack = attack_of(id);
     const Seat enemy = other(seat);
@@ -122,23 +122,23 @@ Flow act(const Pokemon& game, State& s, Seat seat) {
     return strike(game, s, seat, id);
 }
 
-/// One end of turn on the pokémon of `seat`, in the fixed order of the statuses (PK-11).
+/// One end of turn for the Pokémon of `seat`, in the fixed order of the statuses (PK-11).
 Flow suffer(State& s, Seat seat) {
     Fighter& fighter = s.on_field(seat);
     if (!fighter.has_status()) return Flow::goes_on;
-    const int most = species[s.active[index(seat)]].pv;
+    const int max_pv = species[s.active[index(seat)]].pv;
     const auto tick = [&](std::uint8_t& left, int pv) {
         --left;
         return hurt(s, seat, pv);
     };
     if (fighter.burn != 0)
-        if (tick(fighter.burn, most / 8) == Flow::waits) return Flow::waits;
+        if (tick(fighter.burn, max_pv / 8) == Flow::waits) return Flow::waits;
     if (fighter.poison != 0)
-        if (tick(fighter.poison, (poison_ticks + 1 - fighter.poison) * most / 16) == Flow::waits) return Flow::waits;
+        if (tick(fighter.poison, (poison_ticks + 1 - fighter.poison) * max_pv / 16) == Flow::waits) return Flow::waits;
     if (fighter.seeds != 0) {
         Fighter& caster = s.teams[index(other(seat))][boulbizarre];
-        if (caster.pv != 0) heal(caster, boulbizarre, std::min<int>(most / 8, fighter.pv));
-        if (tick(fighter.seeds, most / 8) == Flow::waits) return Flow::waits;
+        if (caster.pv != 0) heal(caster, boulbizarre, std::min<int>(max_pv / 8, fighter.pv));
+        if (tick(fighter.seeds, max_pv / 8) == Flow::waits) return Flow::waits;
     }
     if (fighter.paralysis != 0) --fighter.paralysis;
     if (fighter.prison != 0) --fighter.prison;
@@ -154,7 +154,7 @@ void next_turn(State& s) {
     }
 }
 
-/// The end of a turn, beginning with the statuses of `slower`.
+/// The end of a turn, starting with the statuses of `slower`.
 void finish_turn(State& s, Seat slower) {
     for (const Seat seat : {slower, other(slower)})
         if (suffer(s, seat) == Flow::waits) return;
@@ -165,7 +165,7 @@ void finish_turn(State& s, Seat slower) {
         next_turn(s);
 }
 
-/// At equal speed nothing but a count after the end of the battle depends on the order, unless both lose PV.
+/// At equal speed the order matters only if both lose HP (or for a count after the battle).
 void end_turn(State& s) {
     const int lead = Pokemon::speed(s, Seat::first) - Pokemon::speed(s, Seat::second);
     if (lead == 0 && s.on_field(Seat::first).suffers() && s.on_field(Seat::second).suffers())
@@ -174,14 +174,14 @@ void end_turn(State& s) {
         finish_turn(s, lead <= 0 ? Seat::first : Seat::second);
 }
 
-/// The attacks left, then the end of the turn. With two left, `seat` goes first.
+/// The remaining attacks, then the end of the turn. With two left, `seat` goes first.
 void attacks_from(const Pokemon& game, State& s, Seat seat) {
     for (const Seat each : {seat, other(seat)})
         if (s.plans[index(each)] != no_plan && act(game, s, each) == Flow::waits) return;
     end_turn(s);
 }
 
-/// Goes on with what was chosen: switches, then attacks (PK-07).
+/// Continues with the pending choices: switches, then attacks (PK-07).
 void carry_out(const Pokemon& game, State& s) {
     for (const Seat seat : both_seats) {
         const Plan plan = s.plans[index(seat)];
@@ -206,7 +206,7 @@ void carry_out(const Pokemon& game, State& s) {
     attacks_from(game, s, quicker);
 }
 
-/// Those who were sent have come in: again if they fell, else on with the turn.
+/// The Pokémon sent have come in: send again if they fell, otherwise continue the turn.
 void after_sending(const Pokemon& game, State& s) {
     if (s.sending != 0) return;
     if (s.phase == Phase::replace)

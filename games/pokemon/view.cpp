@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words; the drawing stands in drawing.cpp.
+// The words; drawing.cpp has the drawing.
 #include "pokemon/view.hpp"
 
 #include "pokemon/notation.hpp"
@@ -39,12 +39,14 @@ Message effect_words(Effect effect) {
             return {"enemy defence x 0.75, own attack x 1.25", "défense adverse x 0,75, sa propre attaque x 1,25"};
         case Effect::burn: return {"burns one time in three", "brûle une fois sur trois"};
         case Effect::poison: return {"poisons", "empoisonne"};
-        case Effect::seed: return {"seeds that drain PV", "des graines qui drainent les PV"};
+        case Effect::seed: return {"seeds that drain HP", "des graines qui drainent les PV"};
         case Effect::paralyse: return {"paralyses", "paralyse"};
-        case Effect::imprison: return {"no switching for its target", "empêche sa cible de changer"};
-        case Effect::trap: return {"traps for all who enter on the other side", "des pièges pour qui entre en face"};
+        case Effect::imprison: return {"its target cannot switch", "empêche sa cible de changer"};
+        case Effect::trap:
+            return {"lays traps for those that come in on the other side",
+                    "pose des pièges pour ceux qui entrent en face"};
         case Effect::clear: return {"removes the traps of its own side", "retire les pièges de son camp"};
-        case Effect::heal: return {"heals half its PV", "soigne la moitié de ses PV"};
+        case Effect::heal: return {"heals half its HP", "rend la moitié de ses PV"};
         case Effect::quick: return {"goes first", "attaque en premier"};
         case Effect::change: return {"then a partner comes in", "puis un partenaire entre"};
     }
@@ -58,17 +60,17 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
     Message text{fmt::format("{} uses {}", who.en, attack.title), fmt::format("{} : {}", who.fr, attack.title)};
     if (user.pp[place_of(id)] == 0) {
         const bool exhausted = user.pp == decltype(user.pp){};
-        text.en += exhausted ? fmt::format(" with no PP at all: it costs {} PV", exhaustion_damage)
+        text.en += exhausted ? fmt::format(" with no PP at all: it costs {} HP", exhaustion_damage)
                              : ", which has no PP left: nothing happens";
         text.fr += exhausted ? fmt::format(" sans aucun PP : cela coûte {} PV", exhaustion_damage)
-                             : ", qui n'a plus de PP : rien ne se passe";
+                             : ", qui n’a plus de PP : rien ne se passe";
         return text;
     }
     const Who target = state.active[index(other(seat))];
     if (attack.power != 0) {
         const int damage = game.damage(state, seat, id);
         const int pv = state.on_field(other(seat)).pv;
-        text.en += fmt::format(": {} PV on {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
+        text.en += fmt::format(": {} HP on {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
         text.fr += fmt::format(", {} PV sur {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
     }
     const Message effect = effect_words(attack.effect);
@@ -83,7 +85,7 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
 
 Message whose(Seat seat, Who who) {
     const Message& side = Pokemon::info().side(seat);
-    return {fmt::format("{}'s {}", side.en, species[who].title), fmt::format("{} de {}", species[who].title, side.fr)};
+    return {fmt::format("{}'s {}", side.en, species[who].title), fmt::format("{} du {}", species[who].title, side.fr)};
 }
 
 Fact position_facts(const Pokemon& /*game*/, const State& state, bool /*repeated*/) {
@@ -98,15 +100,15 @@ Message explain_move(const Pokemon& game, const State& state, Move move) {
     const Message& side = Pokemon::info().side(seat);
     const auto& name = species[comer].title;
     const int pv = state.teams[index(seat)][comer].pv;
-    Message text = is_switch(move) ? Message{fmt::format("{} takes {} back for {} ({} PV)", side.en,
+    Message text = is_switch(move) ? Message{fmt::format("{} switches {} for {} ({} HP)", side.en,
                                                          species[state.active[index(seat)]].title, name, pv),
                                              fmt::format("{} rappelle {} pour {} ({} PV)", side.fr,
                                                          species[state.active[index(seat)]].title, name, pv)}
-                                   : Message{fmt::format("{} sends in {} ({} PV)", side.en, name, pv),
+                                   : Message{fmt::format("{} sends in {} ({} HP)", side.en, name, pv),
                                              fmt::format("{} envoie {} ({} PV)", side.fr, name, pv)};
     const int cost = state.traps[index(seat)] == 0 ? 0 : trap_damage(comer);
     if (cost != 0) {
-        text.en += fmt::format(", {} PV lost to traps{}", cost, cost >= pv ? " (KO)" : "");
+        text.en += fmt::format(", {} HP lost to traps{}", cost, cost >= pv ? " (KO)" : "");
         text.fr += fmt::format(", {} PV perdus dans les pièges{}", cost, cost >= pv ? " (KO)" : "");
     }
     return text;
@@ -131,7 +133,7 @@ Message explain_event(const Pokemon& /*game*/, const State& state, Event event) 
         case Event::stuck:
             return {actor.en + " is paralysed and cannot attack", actor.fr + " est paralysé et ne peut pas attaquer"};
         case Event::burn: return {target.en + " is burnt", target.fr + " est brûlé"};
-        case Event::no_burn: return {target.en + " is not burnt", target.fr + " n'est pas brûlé"};
+        case Event::no_burn: return {target.en + " is not burnt", target.fr + " n’est pas brûlé"};
     }
     return {};
 }
@@ -140,14 +142,14 @@ Message explain_ending(const Pokemon& game, const State& state, bool /*repeated*
     for (const Seat seat : both_seats)
         if (state.alive[index(seat)] == 0) {
             const Message& loser = Pokemon::info().side(seat);
-            return {loser.en + " has no pokémon left.", loser.fr + " n'a plus de pokémon."};
+            return {loser.en + " has no Pokémon left.", loser.fr + " n’a plus de pokémon."};
         }
     const int first = Pokemon::total_pv(state, Seat::first);
     const int second = Pokemon::total_pv(state, Seat::second);
     if (game.outcome(state) == Outcome::draw)
-        return message("Turn {} is over and both sides have {} PV: a draw.",
+        return message("Turn {} is over and both sides have {} HP: a draw.",
                        "Le tour {} est fini et les deux camps ont {} PV : partie nulle.", last_turn, first);
-    return message("Turn {} is over: {} PV against {}.", "Le tour {} est fini : {} PV contre {}.", last_turn, first,
+    return message("Turn {} is over: {} HP against {}.", "Le tour {} est fini : {} PV contre {}.", last_turn, first,
                    second);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people see of the Pokémon battle: facts, moves and events in plain words, and both teams drawn in text.
+// How people see the Pokémon battle: facts, moves and events in words, and both teams as text.
 #pragma once
 
 #include <optional>
@@ -18,23 +18,32 @@ namespace joute::pokemon {
 [[nodiscard]] Message explain_event(const Pokemon& game, const State& state, Event event);
 [[nodiscard]] Message explain_ending(const Pokemon& game, const State& state, bool repeated);
 
-/// What really happened between two moments of a battle, in an order that reads well: each team's losses, gains,
-/// KOs, statuses and bonuses, then traps; where a turn is over also the value as the report estimates it.
+/// What happened between two moments of a battle, in a readable order: each team's losses, gains, KOs, statuses and
+/// bonuses, then traps; at the end of a turn also the report's value.
 [[nodiscard]] std::vector<Message> explain_changes(const Pokemon& game, const State& before, const State& after);
-/// Why a text is no legal move of a seat that acts, where something better than "unknown" can be said.
+/// Why a text is not a legal move of a seat that acts, where there is more to say than "unknown".
 [[nodiscard]] std::optional<Message> explain_refusal(const Pokemon& game, const State& state, Seat seat,
                                                      std::string_view text);
 
-/// "Trainer 1's pikachou" / "pikachou de Dresseur 1"
+/// "Trainer 1's pikachou" / "pikachou du Dresseur 1"
 [[nodiscard]] Message whose(Seat seat, Who who);
 
-/// The second trainer above, the first below: `>` marks who is on the field (with its attacks and PP left),
-/// `x` who is KO; then PV as a bar and in figures, bonuses and statuses by the words of position texts.
+/// The second trainer above, the first below: `>` marks the Pokémon on the field (with its attacks and PP left), `x`
+/// those that are KO; then HP as a bar and a number, bonuses and statuses by the words of position texts.
 [[nodiscard]] StyledText draw_board(const Pokemon& game, const State& state);
 
-/// Turn, phase and both teams, with what each attack would do (docs/protocol.md, "Scenes"). Choices not yet
-/// carried out are in it once both have chosen; before that the position does not hold them.
+/// Turn, phase and both teams, with what each attack would do (docs/protocol.md, "Scenes"). Pending choices are
+/// included once both have chosen; before that the position does not hold them.
 [[nodiscard]] Fact draw_scene(const Pokemon& game, const State& state);
+/// What an attack would do to the enemy on the field, if both stay.
+struct AttackEffect {
+    double factor = 1;  // of the types
+    int damage = 0;
+    double ko = 0;  // probability: only paralysis makes it uncertain
+};
+/// Nothing for attacks that do no damage, or without an enemy on the field.
+[[nodiscard]] std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& state, Seat seat, Who who,
+                                                        std::size_t place);
 /// {"kind", "attack" or "to", "name"}.
 [[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
 

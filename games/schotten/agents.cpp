@@ -2,11 +2,10 @@
 // The agents of Schotten Totten. All of them are handed what their seat may see, and look at deals that fit it.
 #include <memory>
 
-#include "agents/hidden.hpp"
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "schotten/agents_report.hpp"
 #include "schotten/agents_search.hpp"
-#include "schotten/odds.hpp"
+#include "schotten/kit.hpp"
 
 namespace joute {
 
@@ -15,11 +14,10 @@ namespace {
 using schotten::Eval;
 using schotten::Schotten;
 using schotten::Turns;
-using Made = Result<std::unique_ptr<Agent>>;
 
 // Simulations grow from level to level, and all but the last choose softly. Luck is much in this game: a hundred times
 // the simulations are worth some hundred Elo, so the steps are made by softness (docs/figures.md).
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 60, .softness = {.temperature = 160, .cap = 500}},
     {.nodes = 80, .softness = {.temperature = 82, .cap = 300}},
     {.nodes = 120, .softness = {.temperature = 68, .cap = 220}},
@@ -30,58 +28,10 @@ constexpr std::array<Level, 8> levels{{
     {.nodes = 30'000, .softness = {}},
 }};
 
-void add_searching_agents(std::vector<AgentOffer>& agents) {
-    KeySet tree_keys{
-        .depth = false, .nodes = true, .time = true, .threads = false, .memory = true, .seed = true, .extra = {}};
-    const auto tree = [](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-        InformationMctsOptions options;
-        options.rollout = s.number_or("rollout", options.rollout);
-        return std::make_unique<schotten::TreeAgent>(game, s, limits_or_default(s), eval, options);
-    };
-    KeySet strongest_keys = tree_keys;
-    tree_keys.extra = {{.name = "rollout", .choices = {}, .min = 0, .max = 10'000}};
-    agents.push_back(judging_offer<Schotten, Eval>("mcts",
-                                                   {"one tree over all deals that fit what is seen, 1 s unless told",
-                                                    "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
-                                                   tree_keys, tree));
-    KeySet deal_keys = strongest_keys;
-    deal_keys.depth = true;
-    agents.push_back(judging_offer<Schotten, Eval>(
-        "determinised",
-        {"alpha-beta in sampled deals, the best on average, 1 s unless told",
-         "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
-        deal_keys, [](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-            Limits limits = s.limits;
-            if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
-            return std::make_unique<schotten::DealsAgent>(game, s, limits, eval);
-        }));
-    KeySet report_keys{
-        .depth = true, .nodes = false, .time = false, .threads = false, .memory = false, .seed = true, .extra = {}};
-    report_keys.extra = {{.name = "search", .choices = {"alphabeta", "mtdf"}, .min = 0, .max = 0},
-                         {.name = "margin", .choices = {}, .min = 0, .max = 1}};
-    agents.push_back(offer<Schotten>(
-        "report",
-        {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
-         "l'IA du rapport : alpha-bêta, profondeur 2, l'autre a les meilleures cartes cachées ; base seulement"},
-        report_keys, [](const Schotten& game, const Settings& s, const Making&) -> Made {
-            if (game.options().tactics)
-                return message("report plays rules base only", "report ne joue que la règle base");
-            return std::make_unique<schotten::ReportAgent>(game, s);
-        }));
-    strongest_keys.threads = true;  // taken by every game's strongest
-    agents.push_back(judging_offer<Schotten, Eval>(
-        "strongest", {"whatever plays best here: mcts", "le plus fort ici : mcts"}, strongest_keys, tree));
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-        const Level level = levels[i];
-        agents.push_back(judging_offer<Schotten, Eval>(
-            fmt::format("level:{}", i + 1),
-            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [level](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
-                const Limits limits{.depth = {}, .nodes = level.nodes, .time = {}};
-                return std::make_unique<schotten::TreeAgent>(game, s, limits, eval, InformationMctsOptions{},
-                                                             level.softness);
-            }));
-    }
+Made tree_search(const Schotten& game, const Settings& s, const Eval& eval) {
+    InformationMctsOptions options;
+    options.rollout = s.number_or("rollout", options.rollout);
+    return std::make_unique<schotten::TreeAgent>(game, s, effort_of(s), eval, options);
 }
 
 /// Turns that counts the positions it comes to. Simulations alone would say nothing of a tree: there are as many of
@@ -121,36 +71,39 @@ const std::vector<std::string_view> bench_endings{
 };
 
 /// One decision from each position, with a fixed number of simulations and a fixed seed. Nodes are positions.
-BenchCount bench() {
-    constexpr std::uint64_t simulations = 12'000;
-    constexpr std::uint64_t seed = 1;
-    Settings settings;
-    settings.limits.nodes = simulations;
-    BenchCount count;
-    const auto timed = [&](const auto& work) {
-        const double begin = thread_cpu_seconds();
-        work();
-        count.cpu_seconds += thread_cpu_seconds() - begin;
-    };
-    std::vector<InformationNode> pool(simulations + 2);
-    for (const auto text : bench_positions) {
-        const auto line = line_at<Schotten>(text);
-        const Schotten& game = typed<Schotten>(*line).game();
-        const schotten::View view = game.view(typed<Schotten>(*line).state(), *line->known_to());
-        InformationMcts<Schotten, CountedTurns, Eval> search(game, CountedTurns(game, count.nodes),
-                                                             default_eval<Eval>(game), pool);
-        Random random(seed);
-        timed([&] { static_cast<void>(search.search(view, settings.limits, random)); });
+class DealsBench final : public Bench {
+  public:
+    [[nodiscard]] BenchCount run() const override {
+        constexpr std::uint64_t simulations = 12'000;
+        constexpr std::uint64_t seed = 1;
+        Settings settings;
+        settings.limits.nodes = simulations;
+        BenchCount count;
+        const auto timed = [&](const auto& work) {
+            const double begin = thread_cpu_seconds();
+            work();
+            count.cpu_seconds += thread_cpu_seconds() - begin;
+        };
+        std::vector<InformationNode> pool(simulations + 2);
+        for (const auto text : bench_positions) {
+            const auto line = line_at<Schotten>(text);
+            const Schotten& game = typed<Schotten>(*line).game();
+            const schotten::View view = game.view(typed<Schotten>(*line).state(), *line->known_to());
+            InformationMcts<Schotten, CountedTurns, Eval> search(game, CountedTurns(game, count.nodes),
+                                                                 default_eval<Eval>(game), pool);
+            Random random(seed);
+            timed([&] { static_cast<void>(search.search(view, settings.limits, random)); });
+        }
+        for (const auto text : bench_endings) {
+            const auto line = line_at<Schotten>(text);
+            const Schotten& game = typed<Schotten>(*line).game();
+            schotten::TreeAgent agent(game, settings, effort_of(settings), default_eval<Eval>(game), {});
+            agent.new_game(seed);
+            timed([&] { count.nodes += agent.decide(*line, *line->known_to(), {}).nodes; });
+        }
+        return count;
     }
-    for (const auto text : bench_endings) {
-        const auto line = line_at<Schotten>(text);
-        const Schotten& game = typed<Schotten>(*line).game();
-        schotten::TreeAgent agent(game, settings, settings.limits, default_eval<Eval>(game), InformationMctsOptions{});
-        agent.new_game(seed);
-        timed([&] { count.nodes += agent.decide(*line, *line->known_to(), {}).nodes; });
-    }
-    return count;
-}
+};
 
 /// A move with the claims that follow it at once, which is how Turns plays it.
 struct StepsWithClaims {
@@ -168,55 +121,73 @@ struct StepsWithClaims {
 };
 
 /// The tree of one deal that fits what a seat knows, played with open cards.
-GameTree grow_tree(const AnyLine& line, const TreeShape& shape, const StopFlag* stop) {
-    const Schotten& game = typed<Schotten>(line).game();
-    const Turns turns(game);
-    const Seat eyes = shape.eyes.value_or(line.known_to().value_or(seat_of(line.actor())));
-    Random random = Random::of(shape.seed, Stream::deal);
-    const schotten::State dealt = game.deal(game.view(typed<Schotten>(line).state(), eyes), random);
-    GameTree tree = TreeGrower<Turns, Eval, StepsWithClaims>(turns, default_eval<Eval>(game), shape, {}, stop)
-                        .grow(Line<Turns>(turns, dealt));
-    tree.dealt = true;
-    tree.position =
-        LineOf<Schotten>(game, dealt, print_options(Schotten::info().options, options_of(game))).position(std::nullopt);
-    return tree;
-}
-
-Fact card_odds(const AnyLine& line, Seat eyes, bool revealed) {
-    const Schotten& game = typed<Schotten>(line).game();
-    const schotten::State& state = typed<Schotten>(line).state();
-    const schotten::View view = game.view(state, eyes);
-    return odds_facts(view, revealed ? odds_of(game, state, eyes) : odds_of(game, view));
-}
+class DealtTrees final : public Trees {
+  public:
+    [[nodiscard]] GameTree grow(const AnyLine& line, const TreeShape& shape, const StopFlag* stop) const override {
+        const Schotten& game = typed<Schotten>(line).game();
+        const Turns turns(game);
+        const Seat eyes = shape.eyes.value_or(line.known_to().value_or(seat_of(line.actor())));
+        Random random = Random::of(shape.seed, Stream::deal);
+        const schotten::State dealt = game.deal(game.view(typed<Schotten>(line).state(), eyes), random);
+        GameTree tree = TreeGrower<Turns, Eval, StepsWithClaims>(turns, default_eval<Eval>(game), shape, {}, stop)
+                            .grow(Line<Turns>(turns, dealt));
+        tree.dealt = true;
+        tree.position = LineOf<Schotten>(game, dealt, print_options(Schotten::info().options, options_of(game)))
+                            .position(std::nullopt);
+        return tree;
+    }
+};
 
 }  // namespace
 
-Kit schotten_kit() {
-    Kit entry = basic_entry<Schotten>();
-    entry.rank = 4;
-    add_evaluation<Schotten, Eval>(entry, "mcts:nodes=100");
-    entry.bench = bench;
-    entry.tree = grow_tree;
-    entry.odds = card_odds;
-    entry.agents.push_back(offer<Schotten>("random", {"any legal move", "n'importe quel coup permis"}, {},
-                                           [](const Schotten&, const Settings& s, const Making&) -> Made {
-                                               return std::make_unique<HiddenRandomAgent<Schotten>>(s);
-                                           }));
-    KeySet greedy_keys;
-    greedy_keys.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}};
-    entry.agents.push_back(judging_offer<Schotten, Eval>(
+std::shared_ptr<const Bench> schotten::bench() { return std::make_shared<DealsBench>(); }
+std::shared_ptr<const Trees> schotten::make_trees() { return std::make_shared<DealtTrees>(); }
+
+std::vector<AgentOffer> schotten::agent_offers() {
+    std::vector<AgentOffer> offers{random_offer<Schotten>()};
+    offers.push_back(judging_offer<Schotten, Eval>(
         "greedy",
         {"one ply of the evaluation over sampled deals (eval=report: the report's)",
          "un coup d'avance selon l'évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
-        greedy_keys, [](const Schotten& game, const Settings& s, const Making&, const Eval& eval) -> Made {
+        own_or_report_key(), [](const Schotten& game, const Settings& s, const Eval& eval) -> Made {
             const Turns turns(game);
-            if (s.text_or("eval", "own") == "report")
-                return std::make_unique<HiddenGreedyAgent<Schotten, Turns, schotten::ReportEval>>(
-                    s, turns, schotten::ReportEval{});
+            if (wants_report(s))
+                return std::make_unique<HiddenGreedyAgent<Schotten, Turns, ReportEval>>(s, turns, ReportEval{});
             return std::make_unique<HiddenGreedyAgent<Schotten, Turns, Eval>>(s, turns, eval);
         }));
-    add_searching_agents(entry.agents);
-    return entry;
+    offers.push_back(judging_offer<Schotten, Eval>("mcts",
+                                                   {"one tree over all deals that fit what is seen, 1 s unless told",
+                                                    "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
+                                                   mcts_keys(), tree_search));
+    offers.push_back(judging_offer<Schotten, Eval>(
+        "determinised",
+        {"alpha-beta in sampled deals, the best on average, 1 s unless told",
+         "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
+        search_keys(), [](const Schotten& game, const Settings& s, const Eval& eval) -> Made {
+            Limits limits = s.limits;
+            if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
+            return std::make_unique<DealsAgent>(game, s, limits, eval);
+        }));
+    KeySet report_keys = depth_key();
+    report_keys.extra = {{.name = "search", .choices = {"alphabeta", "mtdf"}, .min = 0, .max = 0},
+                         {.name = "margin", .choices = {}, .min = 0, .max = 1}};
+    offers.push_back(offer<Schotten>(
+        "report",
+        {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
+         "l'IA du rapport : alpha-bêta, profondeur 2, l'autre a les meilleures cartes cachées ; base seulement"},
+        report_keys, [](const Schotten& game, const Settings& s, const Making&) -> Made {
+            if (game.options().tactics)
+                return message("report plays rules base only", "report ne joue que la règle base");
+            return std::make_unique<ReportAgent>(game, s);
+        }));
+    KeySet strongest_keys = mcts_keys();
+    strongest_keys.extra.clear();
+    offers.push_back(strongest_offer<Schotten, Eval>("mcts", strongest_keys, tree_search));
+    add_levels<Schotten, Eval>(
+        offers, levels, [](const Schotten& game, const Settings& s, const Eval& eval, const Level& level) -> Made {
+            return std::make_unique<TreeAgent>(game, s, effort_of(level), eval, InformationMctsOptions{});
+        });
+    return offers;
 }
 
 }  // namespace joute

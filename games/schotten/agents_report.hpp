@@ -5,11 +5,13 @@
 #include <bit>
 #include <vector>
 
-#include "agents/tools.hpp"
+#include "agents/simple_agents.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/report.hpp"
 #include "schotten/turns.hpp"
 #include "schotten/view.hpp"
+#include "search/alphabeta.hpp"
+#include "search/mtdf.hpp"
 
 namespace joute::schotten {
 
@@ -23,18 +25,13 @@ class ReportAgent final : public SeededAgent<Schotten> {
           null_windows_(settings.text_or("search", "alphabeta") == "mtdf"),
           eval_{settings.number_or("margin", 0) != 0 ? margin_weights : report_weights},
           turns_(game),
-          memory_(with_little(settings)) {}
+          memory_(small_table) {}
 
   protected:
     SearchResult choose(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        SearchResult result;
-        if (view.table.phase == Phase::claim) {
-            result.move =
-                make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
-            result.pv = {result.move};
-            result.depth = 0;
-            return result;
-        }
+        if (view.table.phase == Phase::claim)
+            return unsearched(
+                make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable))));
         const Line<Turns> line(turns_, report_deal(view));
         memory_.clear();
         const Limits limits{.depth = depth_, .nodes = {}, .time = {}};
@@ -43,7 +40,7 @@ class ReportAgent final : public SeededAgent<Schotten> {
             return search.search(line, limits, thinking.stop);
         }
         AlphaBeta<Turns, ReportEval> search(turns_, eval_, memory_.table(), {.strict_table = true, .rank_all = true});
-        result = search.search(line, limits, thinking.stop);
+        SearchResult result = search.search(line, limits, thinking.stop);
         choose_among_equals(result);
         return result;
     }
@@ -51,16 +48,13 @@ class ReportAgent final : public SeededAgent<Schotten> {
   private:
     static constexpr int report_depth = 2;  // all the authors could afford
 
-    /// The table is cleared for each decision, which looks at some thousand positions.
-    static Settings with_little(Settings settings) {
-        settings.memory = std::size_t{2} << 20U;
-        return settings;
-    }
+    /// Bytes: the table is cleared for each decision, which looks at some thousand positions.
+    static constexpr std::size_t small_table = std::size_t{2} << 20U;
 
     void choose_among_equals(SearchResult& result) {
         if (result.ranking.empty()) return;  // stopped before its moves were compared
         std::vector<Score> scores;
-        for (const MoveScore& entry : result.ranking) scores.push_back(entry.score);
+        for (const MoveScore& each : result.ranking) scores.push_back(each.score);
         const Move chosen = result.ranking[best_index(scores, random())].move;
         if (chosen == result.move) return;
         result.move = chosen;

@@ -8,11 +8,12 @@
 #include <optional>
 #include <vector>
 
-#include "agents/tools.hpp"
+#include "agents/simple_agents.hpp"
 #include "schotten/eval.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/turns.hpp"
 #include "schotten/view.hpp"
+#include "search/alphabeta.hpp"
 #include "search/determinised.hpp"
 #include "search/information_mcts.hpp"
 
@@ -27,7 +28,7 @@ class ClaimingAgent : public SeededAgent<Schotten> {
           limits_(limits),
           eval_(eval),
           turns_(game),
-          memory_(within(settings, limits)),
+          memory_(settings.memory, limits),
           exact_(turns_, eval, memory_.table()),
           endings_(game, turns_, eval, memory_.table(), {.each = nodes_of_an_ending}) {}
     void new_game(std::uint64_t seed) override {
@@ -56,12 +57,6 @@ class ClaimingAgent : public SeededAgent<Schotten> {
     [[nodiscard]] TtMemory& memory() { return memory_; }
 
   private:
-    /// So that a level, limited by nodes, gets no more memory than it can use.
-    static Settings within(Settings settings, const Limits& limits) {
-        settings.limits = limits;
-        return settings;
-    }
-
     /// With both decks empty nothing is hidden: the other hand is what is missing.
     static int left_to_draw(const View& view) { return view.table.deck_left + view.table.tactics_left; }
 
@@ -96,10 +91,8 @@ class ClaimingAgent : public SeededAgent<Schotten> {
     }
 
     SearchResult claim(const Schotten& game, const View& view) {
-        SearchResult result;
-        result.move = make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable)));
-        result.pv = {result.move};
-        result.depth = 0;
+        SearchResult result =
+            unsearched(make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable))));
         result.score = eval_(game, game.deal(view, random()));
         result.value = value_of(result.score, eval_.scale());
         return result;
@@ -116,11 +109,11 @@ class ClaimingAgent : public SeededAgent<Schotten> {
 /// Information-set tree search; a level if it chooses softly.
 class TreeAgent final : public ClaimingAgent {
   public:
-    TreeAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval,
-              const InformationMctsOptions& options, const SoftChoice& softness = {})
-        : ClaimingAgent(game, settings, limits, eval),
-          softness_(softness),
-          pool_(nodes_of(settings, limits)),
+    TreeAgent(const Schotten& game, const Settings& settings, const Effort& effort, const Eval& eval,
+              const InformationMctsOptions& options)
+        : ClaimingAgent(game, settings, effort.limits, eval),
+          softness_(effort.softness),
+          pool_(nodes_of(settings, effort.limits)),
           search_(game, turns(), eval, pool_, options) {}
 
   protected:

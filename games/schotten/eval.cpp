@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "schotten/chances.hpp"
+#include "schotten/eval/stones.hpp"
 
 namespace joute::schotten {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/game.hpp"
-#include "schotten/model.hpp"
+#include "schotten/eval/model.hpp"
 #include "schotten/rules.hpp"
 
 namespace joute::schotten {

@@ -11,6 +11,8 @@ namespace joute::schotten {
 struct Unseen {
     CardSet clans = 0;
     CardSet tactics = 0;
+
+    friend bool operator==(const Unseen&, const Unseen&) = default;
 };
 [[nodiscard]] Unseen unseen_by(const View& view, bool with_tactics);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing: moves, events, positions; reading events. Positions are read in position.cpp.
+// Printing moves, events and positions; parsing events. Positions are parsed in position.cpp.
 #include "schotten/notation.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string print_side(const Table& t, unsigned stone, Seat seat) {
     return print_cards({side.begin(), side.begin() + t.counts[stone][index(seat)]});
 }
 
-/// "r5,g7|b2:bluff,mud,early=first,owner=second"; "-" when nothing is there.
+/// "r5,g7|b2:bluff,mud,early=first,owner=second"; "-" when empty.
 std::string print_stone(const Table& t, unsigned stone) {
     const bool bare = t.counts[stone] == std::array<std::uint8_t, 2>{};
     std::vector<std::string> marks;
@@ -37,7 +37,7 @@ std::string print_stone(const Table& t, unsigned stone) {
     return text;
 }
 
-/// "play first idle=1", with what has happened in the turn where it matters.
+/// "play first idle=1", with what has happened this turn where it matters.
 std::string print_head(const Schotten& game, const Table& t) {
     std::string text(word(t.phase));
     if (t.phase == Phase::start) return text;
@@ -62,7 +62,7 @@ std::string print_stones(const Table& t) {
     return bare ? "" : " / stones" + text;
 }
 
-/// Cards of a deck, the top card first.
+/// Cards of a deck, top card first.
 template <std::size_t Size>
 std::vector<Card> from_top(const std::array<Card, Size>& deck, std::size_t left) {
     std::vector<Card> cards(deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(left));
@@ -156,20 +156,21 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
                 event.beginner = seat;
                 return event;
             }
-        return message("'!{}' cannot happen here; what can: !first, !second",
+        return message("'!{}' cannot happen here; possible: !first, !second",
                        "« !{} » ne peut pas arriver ici ; possible : !first, !second", quoted_input(text));
     }
     const bool clan = state.table.phase == Phase::deck;
     const std::size_t count = clan ? clan_count : tactic_count;
     const auto wrong = [&](const Message& what) -> Error {
-        return {fmt::format("bad event '!{}': {}; expected '!{}' and all {} cards, the top card first",
-                            quoted_input(text), what.en, word(state.table.phase), count),
-                fmt::format("mauvais événement « !{} » : {} ; attendu « !{} » et les {} cartes, le dessus d'abord",
-                            quoted_input(text), what.fr, word(state.table.phase), count)};
+        return {
+            fmt::format("bad event '!{}': {}; expected '!{}' and all {} cards, top card first", quoted_input(text),
+                        what.en, word(state.table.phase), count),
+            fmt::format("mauvais événement « !{} » : {} ; attendu « !{} » et les {} cartes, celle du dessus d’abord",
+                        quoted_input(text), what.fr, word(state.table.phase), count)};
     };
     const auto blank = text.find(' ');
     if (text.substr(0, blank) != word(state.table.phase))
-        return wrong({"another step is due", "une autre étape est attendue"});
+        return wrong({"another step is expected", "une autre étape est attendue"});
     const auto names =
         blank == std::string_view::npos ? std::vector<std::string_view>() : split(text.substr(blank), ',');
     if (names.size() != count) return wrong(message("{} cards are given", "{} cartes sont données", names.size()));
@@ -177,10 +178,10 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
     for (std::size_t i = 0; i < count; ++i) {
         const auto card = parse_card(names[i]);
         if (!card || is_clan(*card) != clan)
-            return wrong(message("'{}' is no card of this deck", "« {} » n'est pas une carte de cette pioche",
+            return wrong(message("'{}' is not a card of this deck", "« {} » n’est pas une carte de cette pioche",
                                  quoted_input(names[i])));
         if (!contains(left, *card))
-            return wrong(message("{} is given too often", "{} est donnée trop souvent", print_card(*card)));
+            return wrong(message("{} appears too often", "{} apparaît trop souvent", print_card(*card)));
         take(left, *card);
         event.order[i] = *card;
     }

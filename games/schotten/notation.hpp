@@ -31,12 +31,12 @@ namespace joute::schotten {
 
 [[nodiscard]] std::string print_position(const Schotten& game, const State& state);
 [[nodiscard]] std::string print_view(const Schotten& game, const View& view);
-/// Both refuse what cannot be (S-32).
+/// Both refuse impossible positions (S-32).
 [[nodiscard]] Result<State> parse_position(const Schotten& game, std::string_view text);
 [[nodiscard]] Result<View> parse_view(const Schotten& game, std::string_view text);
 
-/// Why a state as read cannot be, or nothing. Precondition: each card lies in one place, and what can be worked
-/// out of the table has been.
+/// Why a parsed state is impossible, or nothing. Precondition: each card is in one place, and derived values are
+/// computed.
 [[nodiscard]] std::optional<Message> impossible(const Schotten& game, const State& state);
 
 }  // namespace joute::schotten

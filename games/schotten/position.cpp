@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Reading positions, of both kinds: the sections are read into a draft, every card is looked for in one place
-// only, and what the table implies is worked out. Whether such a position can be is asked afterwards
-// (possible.cpp); of what a seat knows, of one deal that fits it.
+// Parsing positions of both kinds: the sections are read into a draft, each card must be in one place only, and derived
+// values are computed. Whether the position is possible is checked afterwards (possible.cpp); for a seat's text, on one
+// deal that fits it.
 #include <algorithm>
 #include <span>
 
 #include "core/text.hpp"
-#include "schotten/draft.hpp"
+#include "schotten/position_reader.hpp"
 #include "schotten/prover.hpp"
 
 namespace joute::schotten {
@@ -15,9 +15,10 @@ namespace {
 
 Error bad_position(const Message& what) {
     constexpr auto example = "seat first play first / stones - r5|- - - - - - - - / hand ... / other 6+0 / deck 41";
-    return {fmt::format("bad Schotten position: {}; expected such as '{}' (see docs/notation.md)", what.en, example),
-            fmt::format("mauvaise position de Schotten : {} ; attendu comme « {} » (voir docs/notation.md)", what.fr,
-                        example)};
+    return {
+        fmt::format("bad Schotten position: {}; expected something like '{}' (see docs/notation.md)", what.en, example),
+        fmt::format("mauvaise position de Schotten : {} ; attendu, par exemple : « {} » (voir docs/notation.md)",
+                    what.fr, example)};
 }
 
 Words words_of(std::string_view text) {
@@ -33,13 +34,13 @@ Wrong read_hand(std::string_view text, Draft& draft, CardSet& hand) {
     return std::nullopt;
 }
 
-/// "first 1+0", or of one's own "first g7,b2+spy".
+/// "first 1+0", or for the seat itself "first g7,b2+spy".
 Wrong read_under(const Words& words, Draft& draft) {
     Table& t = draft.t;
     const auto who = words.size() == 3 ? seat_named(words[1]) : std::nullopt;
     if (!who)
         return message("'under' takes a seat and what it returned, such as 'under first 1+1'",
-                       "« under » prend un camp et ce qu'il a rendu, comme « under first 1+1 »");
+                       "« under » prend un camp et ce qu’il a rendu, comme « under first 1+1 »");
     t.returner = *who;
     std::array<int, 2> counts{};
     if (draft.seat == who) {
@@ -51,7 +52,7 @@ Wrong read_under(const Words& words, Draft& draft) {
             if (auto wrong = read_cards(parts[i], draft, draft.under[i])) return wrong;
             for (const Card card : draft.under[i])
                 if (is_clan(card) != (i == 0))
-                    return message("'under': {} lies under the other deck", "« under » : {} est sous l'autre pioche",
+                    return message("'under': {} lies under the other deck", "« under » : {} est sous l’autre pioche",
                                    print_card(card));
             counts[i] = static_cast<int>(draft.under[i].size());
         }
@@ -64,14 +65,14 @@ Wrong read_under(const Words& words, Draft& draft) {
     return std::nullopt;
 }
 
-/// "deck 41" of what a seat knows, "deck r5,g7" of everything.
+/// "deck 41" in a seat's text, "deck r5,g7" in a full one.
 Wrong read_deck(std::string_view text, Draft& draft, bool clan) {
     if (draft.seat) {
-        const int most = clan ? clan_count : static_cast<int>(tactic_count);
-        const auto left = number_in(text, 0, most);
+        const int max = clan ? clan_count : static_cast<int>(tactic_count);
+        const auto left = number_in(text, 0, max);
         if (!left)
             return message("'{}' takes a number of cards from 0 to {}, not '{}'",
-                           "« {} » accepte un nombre de cartes de 0 à {}, pas « {} »", clan ? "deck" : "tactics", most,
+                           "« {} » accepte un nombre de cartes de 0 à {}, pas « {} »", clan ? "deck" : "tactics", max,
                            quoted_input(text));
         (clan ? draft.t.deck_left : draft.t.tactics_left) = static_cast<std::uint8_t>(*left);
         return std::nullopt;
@@ -92,7 +93,7 @@ Wrong read_section(const Words& words, Draft& draft) {
     if (name == "under") return read_under(words, draft);
     if (words.size() != 2)
         return message("'{}' is not understood: a section has a name and one word",
-                       "« {} » n'est pas compris : une "
+                       "« {} » n’est pas compris : une "
                        "section a un nom et un mot",
                        quoted_input(name));
     const auto what = words[1];
@@ -111,7 +112,7 @@ Wrong read_section(const Words& words, Draft& draft) {
         std::vector<Card> cards;
         if (auto wrong = read_cards(what, draft, cards)) return wrong;
         if (cards.size() > max_discarded)
-            return message("{} cards are discarded, {} are the most", "{} cartes sont défaussées, {} au plus",
+            return message("{} cards are discarded; the maximum is {}", "{} cartes sont défaussées ; le maximum est {}",
                            cards.size(), max_discarded);
         std::ranges::copy(cards, t.discard.begin());
         t.discarded = static_cast<std::uint8_t>(cards.size());
@@ -119,7 +120,7 @@ Wrong read_section(const Words& words, Draft& draft) {
     }
     const std::string_view names = draft.seat ? "stones, hand, other, deck, tactics, discard, played, jokers, under"
                                               : "stones, first, second, deck, tactics, discard, played, jokers, under";
-    return message("'{}' is no section of such a text ({})", "« {} » n'est pas une section d'un tel texte ({})",
+    return message("'{}' is not a section of this text ({})", "« {} » n’est pas une section de ce texte ({})",
                    quoted_input(name), names);
 }
 
@@ -129,8 +130,8 @@ Wrong read_head(const Words& words, Draft& draft) {
     std::size_t phase = 0;
     while (phase < phase_count && (words.empty() || word(static_cast<Phase>(phase)) != words[0])) ++phase;
     if (phase == phase_count)
-        return message("'{}' is no phase (start, deck, tactics, claim, play, return, draw, over)",
-                       "« {} » n'est pas une phase (start, deck, tactics, claim, play, return, draw, over)",
+        return message("'{}' is not a phase (start, deck, tactics, claim, play, return, draw, over)",
+                       "« {} » n’est pas une phase (start, deck, tactics, claim, play, return, draw, over)",
                        words.empty() ? "" : quoted_input(words[0]));
     t.phase = static_cast<Phase>(phase);
     if (t.phase == Phase::start) {
@@ -139,12 +140,12 @@ Wrong read_head(const Words& words, Draft& draft) {
     }
     const auto seat = words.size() > 1 ? seat_named(words[1]) : std::nullopt;
     if (!seat)
-        return message("the phase is followed by the seat on turn, first or second",
+        return message("the phase is followed by the seat to move, first or second",
                        "la phase est suivie du camp au trait, first ou second");
     t.seat = *seat;
     const bool at_start = draft.game.options().claims_at_start;
     const bool claims = t.phase == Phase::claim;
-    // What the turn has seen so far: nothing in its first phase, something in the others.
+    // What has happened this turn: nothing in its first phase, something in the others.
     t.busy = !(t.phase == Phase::play || t.phase == Phase::over || t.phase < Phase::claim || (claims && at_start));
     t.recruited = t.phase == Phase::give_back;
     bool owed = false;
@@ -178,7 +179,7 @@ Wrong read_head(const Words& words, Draft& draft) {
     return std::nullopt;
 }
 
-/// Everything of the text but what follows from it.
+/// Reads everything in the text; derived values come later.
 Wrong read_text(std::string_view text, Draft& draft) {
     const auto parts = split(text, '/');
     Words head = words_of(parts[0]);
@@ -195,8 +196,7 @@ Wrong read_text(std::string_view text, Draft& draft) {
     Table& t = draft.t;
     if (t.phase == Phase::start || t.phase == Phase::deck) {
         if (!given.empty())
-            return message("nothing lies anywhere before the cards are shuffled",
-                           "rien n'est posé avant que les cartes soient mélangées");
+            return message("no card is in play before the shuffle", "aucune carte n’est en jeu avant le mélange");
         t.deck_left = clan_count;
         t.tactics_left = draft.game.options().tactics ? tactic_count : 0;
     }
@@ -221,11 +221,11 @@ Wrong read_text(std::string_view text, Draft& draft) {
 
 Message missing(CardSet left) {
     const auto cards = cards_of(left);
-    return message("{} of the cards are nowhere, such as {}", "{} des cartes ne sont nulle part, comme {}",
-                   cards.size(), print_card(cards.front()));
+    return message("{} cards are missing, such as {}", "il manque {} cartes, comme {}", cards.size(),
+                   print_card(cards.front()));
 }
 
-/// Cards as texts have them, the top one first, into a deck, which has it last.
+/// Cards in text order, top card first, into a deck, which has it last.
 void fill_deck(const std::vector<Card>& cards, std::span<Card> deck) {
     const std::size_t count = std::min(cards.size(), deck.size());
     for (std::size_t i = 0; i < count; ++i) deck[i] = cards[count - 1 - i];
@@ -236,7 +236,7 @@ void fill_deck(const std::vector<Card>& cards, std::span<Card> deck) {
 Result<State> parse_position(const Schotten& game, std::string_view text) {
     if (words_of(text).empty() || words_of(text)[0] != "full")
         return bad_position(
-            {"a text begins 'full' or 'seat first'", "un texte commence par « full » ou « seat first »"});
+            {"a text begins with 'full' or 'seat first'", "un texte commence par « full » ou « seat first »"});
     Draft draft(game);
     if (auto wrong = read_text(text, draft)) return bad_position(*wrong);
     State s{};
@@ -257,8 +257,8 @@ Result<View> parse_view(const Schotten& game, std::string_view text) {
     const Words words = words_of(text);
     const auto seat = words.size() > 1 && words[0] == "seat" ? seat_named(words[1]) : std::nullopt;
     if (!seat)
-        return bad_position({"what a seat knows begins 'seat first' or 'seat second'",
-                             "ce que sait un camp commence par « seat first » ou « seat second »"});
+        return bad_position({"the text of a seat begins with 'seat first' or 'seat second'",
+                             "le texte d’un camp commence par « seat first » ou « seat second »"});
     Draft draft(game);
     draft.seat = seat;
     if (auto wrong = read_text(text, draft)) return bad_position(*wrong);
@@ -274,9 +274,9 @@ Result<View> parse_view(const Schotten& game, std::string_view text) {
         const auto unseen = [&](CardSet left, int in_hand, int in_deck, int known, std::string_view kind) -> Wrong {
             if (size_of(left) == in_hand + in_deck - known && known <= in_deck) return std::nullopt;
             return message(
-                "the numbers do not add up: {} {} cards are not to be seen, but the other hand has {} and the "
+                "the numbers do not add up: {} {} cards are unseen, but the other hand has {} and the "
                 "deck {}, of which {} known",
-                "les comptes ne sont pas bons : {} cartes {} ne se voient pas, mais l'autre main en a {} et la "
+                "les comptes ne sont pas bons : {} cartes {} sont cachées, mais l’autre main en a {} et la "
                 "pioche {}, dont {} connues",
                 size_of(left), kind, in_hand, in_deck, known);
         };

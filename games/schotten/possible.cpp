@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What cannot be: claims nobody could have made, discards nothing explains, counts that do not fit the table, a
-// phase that does not fit what lies there. That every position accepted can really be reached is not promised.
+// Impossible positions: claims nobody could have made, unexplained discards, counts that do not fit the table, a phase
+// that does not fit the cards. An accepted position is not guaranteed to be reachable.
 #include <algorithm>
 #include <span>
 
@@ -31,26 +31,26 @@ std::span<const Card> discarded(const Table& t) { return {t.discard.data(), t.di
 
 bool was_recruited(const Table& t) { return std::ranges::count(discarded(t), recruiter) > 0; }
 
-/// A claimed stone stays as it was and cards never come back: what was proved then can be proved now.
+/// A claimed stone does not change and cards never come back: what was proven then can be proven now.
 Wrong wrong_claims(const Table& t) {
     const Pool pool(t.off_table);
     for (unsigned stone = 0; stone < stone_count; ++stone)
         for (const Seat seat : both_seats)
             if (contains(t.owned[index(seat)], stone) &&
                 (!contains(t.complete[index(seat)], stone) || !may_claim(t, stone, seat, pool)))
-                return message("stone {}: {} cannot have claimed it", "borne {} : {} n'a pas pu la revendiquer",
+                return message("stone {}: {} cannot have claimed it", "borne {} : {} n’a pas pu la revendiquer",
                                stone + 1, word(seat));
     if (wins(t.owned[0]) && wins(t.owned[1])) return message("both have won", "les deux ont gagné");
     return std::nullopt;
 }
 
-/// Ruses lie there, and right after Strategist and Banshee what they threw out.
+/// The discard holds ruses and, right after Strategist and Banshee, what they discarded.
 Wrong wrong_discard(const Table& t) {
     const auto cards = discarded(t);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const bool explained = i > 0 && (cards[i - 1] == strategist || cards[i - 1] == banshee);
         if (cards[i] == bluff || cards[i] == mud || (!is_ruse(cards[i]) && !explained))
-            return message("nothing can have discarded {}", "rien n'a pu défausser {}", print_card(cards[i]));
+            return message("nothing can have discarded {}", "rien n’a pu défausser {}", print_card(cards[i]));
         if (cards[i] == banshee && (i + 1 == cards.size() || is_ruse(cards[i + 1])))
             return message("the Banshee has discarded a card, which must follow it",
                            "la Banshee a défaussé une carte, qui doit la suivre");
@@ -66,13 +66,13 @@ Wrong wrong_counts(const Table& t) {
     for (const std::size_t side : {0U, 1U}) {
         const int here = jokers_on_sides(t, side);
         if (t.jokers[side] < here || t.jokers[side] > 1)
-            return message("jokers: {} has placed {} and {} lie on its sides; one a game is the most",
+            return message("jokers: {} has placed {} and {} lie on its sides; the maximum is one per game",
                            "jokers : {} en a posé {} et {} sont de son côté ; un par partie au plus",
                            word(both_seats[side]), t.jokers[side], here);
         const int wilds = wilds_on_sides(t, side);
         if (t.played[side] < std::max<int>(wilds, t.jokers[side]))
             return message("played: {} has played {} tactic cards, fewer than lie on its sides",
-                           "played : {} a joué {} cartes tactiques, moins qu'il n'y en a de son côté",
+                           "played : {} a joué {} cartes tactiques, moins qu’il n’y en a de son côté",
                            word(both_seats[side]), t.played[side]);
         used += wilds;
         jokers += here;
@@ -86,8 +86,8 @@ Wrong wrong_counts(const Table& t) {
                        "played : {} cartes tactiques ont été jouées mais {} sont sur la table et dans la défausse",
                        t.played[0] + t.played[1], used);
     if (std::abs(t.played[0] - t.played[1]) > 1)
-        return message("played: {}+{}, but nobody may be two tactic cards ahead",
-                       "played : {}+{}, mais nul ne peut avoir deux cartes tactiques d'avance", t.played[0],
+        return message("played: {}+{}, but a seat may not be two tactic cards ahead",
+                       "played : {}+{}, mais un camp ne peut pas avoir deux cartes tactiques d’avance", t.played[0],
                        t.played[1]);
     return std::nullopt;
 }
@@ -95,25 +95,25 @@ Wrong wrong_counts(const Table& t) {
 Wrong wrong_under(const Table& t) {
     if (t.under[0] + t.under[1] == 0) return std::nullopt;
     if (!was_recruited(t) || t.played[index(t.returner)] == 0)
-        return message("under: cards are returned by who has played the Recruiter",
-                       "under : les cartes sont rendues par qui a joué le Recruteur");
+        return message("under: only the player of the Recruiter returns cards",
+                       "under : seul le joueur du Recruteur rend des cartes");
     if (t.under[0] > t.deck_left || t.under[1] > t.tactics_left)
-        return message("under: more cards than the deck has", "under : plus de cartes que la pioche n'en a");
+        return message("under: more cards than the deck has", "under : plus de cartes que la pioche n’en a");
     return std::nullopt;
 }
 
-/// Hands are never too large, before the first turn exactly full.
+/// Hands are never too large, and exactly full before the first turn.
 Wrong wrong_hands(const Schotten& game, const State& s) {
     const Table& t = s.table;
     for (const Seat seat : both_seats) {
         const int size = size_of(s.hands[index(seat)]);
-        const int most = game.hand_limit() + (seat == t.seat ? t.returns : 0);
-        if (size > most)
-            return message("{} has a hand of {}; {} cards are the most here",
-                           "{} a une main de {} ; {} cartes au plus ici", word(seat), size, most);
-        if (t.phase == Phase::tactics && (size != most || tactics_in(s.hands[index(seat)]) != 0))
+        const int max_size = game.hand_limit() + (seat == t.seat ? t.returns : 0);
+        if (size > max_size)
+            return message("{} has a hand of {}; the maximum here is {} cards",
+                           "{} a une main de {} ; le maximum ici est de {} cartes", word(seat), size, max_size);
+        if (t.phase == Phase::tactics && (size != max_size || tactics_in(s.hands[index(seat)]) != 0))
             return message("before the first turn a hand has {} clan cards",
-                           "avant le premier tour une main a {} cartes de clan", most);
+                           "avant le premier tour une main a {} cartes de clan", max_size);
     }
     return std::nullopt;
 }
@@ -124,12 +124,12 @@ Wrong wrong_begin(const Schotten& game, const Table& t) {
     const bool fits =
         start == Start::drawn || (t.phase != Phase::start && (start == Start::second) == (t.seat == Seat::second));
     if (t.phase <= Phase::tactics && !fits)
-        return message("who begins is not drawn here: the start option says it",
-                       "ici on ne tire pas qui commence : l'option start le dit");
+        return message("the starting seat is not drawn here: the start option sets it",
+                       "le camp qui commence n’est pas tiré ici : l’option start le fixe");
     const bool touched = t.idle != 0 || t.discarded != 0 || t.off_table != all_clan || t.bluffed != 0 || t.muddy != 0 ||
                          t.played != decltype(t.played){};
     if (t.phase <= Phase::tactics && touched)
-        return message("nothing has been played before the first turn", "rien n'est joué avant le premier tour");
+        return message("nothing has been played before the first turn", "rien n’est joué avant le premier tour");
     return std::nullopt;
 }
 
@@ -139,24 +139,25 @@ Wrong wrong_turn(const Schotten& game, const State& s) {
     switch (t.phase) {
         case Phase::claim:
             if (t.claimable == 0)
-                return message("nothing can be claimed: the phase claim is over by itself",
-                               "rien ne peut être revendiqué : la phase claim finit d'elle-même");
+                return message("nothing can be claimed, so the phase claim ends automatically",
+                               "rien ne peut être revendiqué : la phase claim se termine d’elle-même");
             if (!game.options().claims_at_start && t.busy == 0 && (hand & all_clan) != 0 && t.room(t.seat) != 0)
-                return message("who can place a card cannot have passed", "qui peut poser une carte n'a pas pu passer");
+                return message("a player who can place a card cannot have passed",
+                               "un joueur qui peut poser une carte n’a pas pu passer");
             break;
         case Phase::give_back:
             if (t.returns > size_of(hand))
-                return message("more cards are owed than the hand has", "plus de cartes dues que la main n'en a");
+                return message("more cards are owed than the hand has", "plus de cartes dues que la main n’en a");
             break;
         case Phase::draw:
             if (t.deck_left == 0 || t.tactics_left == 0 || size_of(hand) >= game.hand_limit())
-                return message("there is nothing to choose about a draw: it needs two decks and a hand below {}",
+                return message("there is no draw to choose: it needs two decks and a hand below {}",
                                "pas de choix de pioche : il faut deux pioches et une main sous {}", game.hand_limit());
             break;
         default: break;
     }
     if (t.recruited != 0 && (!was_recruited(t) || t.played[index(t.seat)] == 0))
-        return message("no Recruiter was played", "aucun Recruteur n'a été joué");
+        return message("no Recruiter was played", "aucun Recruteur n’a été joué");
     return std::nullopt;
 }
 
@@ -165,13 +166,15 @@ Wrong wrong_phase(const Schotten& game, const State& s) {
     const bool won = wins(t.owned[0]) || wins(t.owned[1]);
     if (t.phase == Phase::over) {
         if (!won && t.idle != 2)
-            return message("nobody has won and there were no two idle turns: the game is not over",
-                           "nul n'a gagné et il n'y a pas eu deux tours inactifs : la partie n'est pas finie");
+            return message(
+                "nobody has won and there were not two idle turns in a row: the game is not over",
+                "personne n’a gagné et il n’y a pas eu deux tours inactifs de suite : la partie n’est pas finie");
         return std::nullopt;
     }
     if (won) return message("somebody has won: the phase is over", "quelqu'un a gagné : la phase est over");
     if (t.idle > 1)
-        return message("after two idle turns the phase is over", "après deux tours inactifs la phase est over");
+        return message("after two idle turns in a row the phase is over",
+                       "après deux tours inactifs de suite la phase est over");
     if (!game.options().tactics && (t.phase == Phase::tactics || t.phase == Phase::give_back || t.phase == Phase::draw))
         return message("phase {} belongs to '[rules=tactics]'", "la phase {} va avec « [rules=tactics] »",
                        word(t.phase));

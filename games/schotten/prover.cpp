@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "schotten/runs.hpp"
-
 namespace joute::schotten {
 
 namespace {

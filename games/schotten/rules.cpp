@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the game is, how it is dealt and the course of a turn. Which moves there are stands in legal.cpp, what they do
-// in play.cpp.
+// The description of the game, the deal and the course of a turn. Legal moves are in legal.cpp, their effects in
+// play.cpp.
 #include "schotten/rules.hpp"
 
 #include <algorithm>
@@ -14,9 +14,10 @@ const GameInfo& Schotten::info() {
     static const GameInfo info{
         .id = "schotten",
         .title = {"Schotten Totten", "Schotten Totten"},
-        .about = {"Nine stones between two clans: place cards for the stronger side of each, prove it, and claim.",
-                  "Neuf bornes entre deux clans : posez les cartes les plus fortes, prouvez-le, revendiquez."},
-        .turns = {"alternate turns, shuffled cards, hidden hands", "tour à tour, cartes mélangées, mains cachées"},
+        .about = {"Nine stones between two clans: build the stronger side at each stone, prove it, and claim it.",
+                  "Neuf bornes entre deux clans : formez le côté le plus fort, prouvez-le, revendiquez."},
+        .turns = {"alternating turns, shuffled cards, hidden hands",
+                  "chacun son tour, cartes mélangées, mains cachées"},
         .sides = {Message{"Clan 1", "Clan 1"}, Message{"Clan 2", "Clan 2"}},
         .options = {{.name = "rules",
                      .kind = OptionSpec::Kind::choice,
@@ -24,8 +25,8 @@ const GameInfo& Schotten::info() {
                      .choices = {"base", "tactics"},
                      .min = 0,
                      .max = 0,
-                     .about = {"clan cards only, or ten tactic cards besides",
-                               "cartes de clan seules, ou dix cartes tactiques en plus"}},
+                     .about = {"clan cards only, or with ten tactic cards",
+                               "cartes de clan seules, ou avec dix cartes tactiques"}},
                     {.name = "claims",
                      .kind = OptionSpec::Kind::choice,
                      .fallback = "after",

@@ -80,6 +80,8 @@ class Schotten {
     [[nodiscard]] View view(const State& s, Seat seat) const;
     [[nodiscard]] State deal(const View& v, Random& random) const;
     [[nodiscard]] Seat seat(const View& v) const { return v.seat; }
+    /// With both decks empty the other hand is what is missing.
+    [[nodiscard]] bool knows_all(const View& v) const { return v.table.deck_left + v.table.tactics_left == 0; }
 
   private:
     void begin_turn(State& s) const;

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "schotten/explain.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/view.hpp"
 
@@ -19,15 +19,12 @@ Fact seat_or_null(bool first, bool second) {
 
 Fact::Object both(int first, int second) { return {{"first", first}, {"second", second}}; }
 
-/// What a claim of the seat on turn comes to, as everybody can work it out; null where there is none to speak of.
 Fact claim_scene(const Table& t, unsigned stone) {
-    if (t.phase < Phase::claim || t.phase == Phase::over || !contains(t.unclaimed(), stone) ||
-        !contains(t.complete[index(t.seat)], stone))
-        return {};
-    const Message proof = explain_claim(t, stone, t.seat);
+    const auto proof = claim_proof(t, stone);
+    if (!proof) return {};
     return Fact::Object{{"possible", contains(t.claimable, stone)},
                         {"holds", may_claim(t, stone, t.seat, Pool(t.off_table))},
-                        {"proof", Fact::Object{{"en", proof.en}, {"fr", proof.fr}}}};
+                        {"proof", Fact::Object{{"en", proof->en}, {"fr", proof->fr}}}};
 }
 
 Fact stone_scene(const Table& t, unsigned stone) {
@@ -45,7 +42,7 @@ Fact stone_scene(const Table& t, unsigned stone) {
                         {"claim", claim_scene(t, stone)}};
 }
 
-/// A hand somebody may see, or only how many cards it has.
+/// A visible hand, or only its number of cards.
 Fact hand_scene(int clans, int tactics, Fact cards) {
     return Fact::Object{{"clan", clans}, {"tactic", tactics}, {"cards", std::move(cards)}};
 }
@@ -71,7 +68,7 @@ Fact table_scene(const Schotten& game, const Table& t, Fact first_hand, Fact sec
                         {"under", std::move(under)}};
 }
 
-/// Cards returned that still lie at the bottom, the upper one first; `cards` for those who know them.
+/// Returned cards still at the bottom, upper card first; `cards` for those who know them.
 Fact under_scene(const Table& t, const Card* clans, const Card* tactics) {
     if (t.under[0] + t.under[1] == 0) return {};
     Fact cards;

@@ -6,7 +6,7 @@
 
 #include <bit>
 
-#include "schotten/gains.hpp"
+#include "schotten/eval/hints.hpp"
 #include "schotten/rules.hpp"
 
 namespace joute::schotten {
@@ -37,7 +37,7 @@ class Turns {
     }
 
     /// What each move of the position promises, made once for all of them.
-    [[nodiscard]] Gains hints(const State& s) const { return Gains(s, *model_); }
+    [[nodiscard]] MoveHints hints(const State& s) const { return MoveHints(s, *model_); }
 
   private:
     Schotten rules_;

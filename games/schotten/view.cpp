@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words and facts; drawings stand in drawing.cpp and scene.cpp.
+// The words and facts; the drawings are in drawing.cpp and scene.cpp.
 #include "schotten/view.hpp"
 
 #include "schotten/notation.hpp"
@@ -51,7 +51,7 @@ Message card_words(Card card) {
         Message{"the Banshee", "la Banshee"},     Message{"Blind man's bluff", "Colin-Maillard"},
         Message{"the Joker", "le Joker"},         Message{"Mud fight", "Combat de boue"},
         Message{"the Recruiter", "le Recruteur"}, Message{"the Shield bearer", "le Porte-bouclier"},
-        Message{"the Spy", "l'Espion"},           Message{"the Strategist", "le Stratège"},
+        Message{"the Spy", "l’Espion"},           Message{"the Strategist", "le Stratège"},
         Message{"the Traitor", "le Traître"}};
     if (!is_clan(card)) return kinds[card - clan_count];
     const Message& colour = colours[colour_of(card)];
@@ -59,7 +59,7 @@ Message card_words(Card card) {
             fmt::format("le {} {}", value_of_card(card), colour.fr)};
 }
 
-/// "the Recruiter draws 2 clan cards and 1 tactic card"; a deck nothing is drawn from is not named.
+/// "the Recruiter draws 2 clan cards and 1 tactic card"; a deck not drawn from is left out.
 Message recruiting(unsigned clans, unsigned tactics) {
     std::string en;
     std::string fr;
@@ -91,7 +91,7 @@ Fact view_facts(const Schotten& /*game*/, const View& view) {
 Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
     const unsigned from = from_of(m) + 1;
     const unsigned to = to_of(m) + 1;
-    // "return" and the draws have no card that all may know.
+    // "return" and the draws have no card that everyone may know.
     const Message card = card_words(card_of(m));
     const auto about = [](fmt::format_string<const std::string&, unsigned&, unsigned&> en,
                           fmt::format_string<const std::string&, unsigned&, unsigned&> fr, const Message& what,
@@ -119,7 +119,7 @@ Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
             return about("the Traitor takes {0} from stone {1} to stone {2}",
                          "le Traître prend {0} de la borne {1} pour la borne {2}", card, from, to);
         case MoveKind::recruit: return recruiting(from_of(m), to_of(m));
-        case MoveKind::pass: return {"no card is played", "aucune carte n'est jouée"};
+        case MoveKind::pass: return {"no card is played", "aucune carte n’est jouée"};
         case MoveKind::claim: return message("claims stone {}", "revendique la borne {}", to);
         case MoveKind::done: return {"claims nothing more", "ne revendique plus rien"};
         case MoveKind::give_back:
@@ -144,8 +144,8 @@ Message explain_event(const Schotten& game, const State& state, const Event& eve
         return {side.en + " begins (drawn)", side.fr + " commence (tirage)"};
     }
     if (state.table.phase == Phase::deck)
-        return message("the clan cards are shuffled, {} dealt to each", "les cartes de clan sont mélangées, {} chacun",
-                       game.hand_limit());
+        return message("the clan cards are shuffled, {} dealt to each",
+                       "les cartes de clan sont mélangées, {} pour chacun", game.hand_limit());
     return {"the tactic cards are shuffled", "les cartes tactiques sont mélangées"};
 }
 
@@ -162,10 +162,10 @@ Message explain_ending(const Schotten& game, const State& state, bool /*repeated
     const int first = std::popcount(t.owned[0]);
     const int second = std::popcount(t.owned[1]);
     if (game.outcome(state) == Outcome::draw)
-        return message("Nobody could do anything for two turns, with {} stones each: a draw.",
-                       "Plus personne n'a rien fait pendant deux tours, avec {} bornes chacun : partie nulle.", first);
-    return message("Nobody could do anything for two turns: {} stones against {}.",
-                   "Plus personne n'a rien fait pendant deux tours : {} bornes contre {}.", first, second);
+        return message("Two idle turns in a row, with {} stones each: a draw.",
+                       "Deux tours inactifs de suite, avec {} bornes chacun : partie nulle.", first);
+    return message("Two idle turns in a row: {} stones against {}.",
+                   "Deux tours inactifs de suite : {} bornes contre {}.", first, second);
 }
 
 }  // namespace joute::schotten

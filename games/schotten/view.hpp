@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What people see of Schotten Totten: facts, moves and events in plain words, the nine stones drawn in text and
-// as data. Words of moves say only what the whole table may know; the notation may name a card only the mover
-// knows (`return g7`).
+// How people see Schotten Totten: facts, moves and events in words, the nine stones as text and as data. The words of a
+// move say only what everyone at the table may know; the notation may name a card that only the mover knows (`return
+// g7`).
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ namespace joute::schotten {
 [[nodiscard]] Fact position_facts(const Schotten& game, const State& state, bool repeated);
 /// The names of cards, as facts and scenes list them.
 [[nodiscard]] Fact::List names_of(std::span<const Card> cards);
-/// The same facts as one seat has them: of the other hand `null`, and how many cards it holds in `other`.
+/// The same facts for one seat: the other hand is `null`, with its number of cards in `other`.
 [[nodiscard]] Fact view_facts(const Schotten& game, const View& view);
 [[nodiscard]] Message explain_move(const Schotten& game, const State& state, Move move);
 /// True when a card is drawn.
@@ -24,19 +24,19 @@ namespace joute::schotten {
 [[nodiscard]] Message explain_event(const Schotten& game, const State& state, const Event& event);
 [[nodiscard]] Message explain_ending(const Schotten& game, const State& state, bool repeated);
 
-/// The second seat's cards above, the first one's below, the first card placed next to its stone. A claimed stone
-/// is drawn nearer to its owner; `^` and `v` say which of two complete sides was the first.
+/// The second seat's cards above, the first seat's below, the first card placed next to its stone. A claimed stone is
+/// drawn nearer to its owner; `^` and `v` say which of two complete sides was completed first.
 [[nodiscard]] StyledText draw_board(const Schotten& game, const State& state);
 [[nodiscard]] StyledText draw_view(const Schotten& game, const View& view);
 
-/// Stones, hands, decks and proofs (docs/protocol.md, "Scenes"), with all that is hidden, with what a seat knows,
-/// and with what everybody sees.
+/// Stones, hands, decks and proofs (docs/protocol.md, "Scenes"): with everything revealed, with what a seat knows, and
+/// with what everyone sees.
 [[nodiscard]] Fact draw_scene(const Schotten& game, const State& state);
 [[nodiscard]] Fact draw_scene(const Schotten& game, const View& view);
 [[nodiscard]] Fact draw_public_scene(const Schotten& game, const State& state);
-/// {"kind", and of card, stone, to, clan, tactic what applies}.
+/// {"kind", and whichever of card, stone, to, clan, tactic apply}.
 [[nodiscard]] Fact move_parts(const Schotten& game, const State& state, Move move);
-/// All but `return`, whose card only the one who returns it knows.
+/// All but `return`, whose card only its player knows.
 [[nodiscard]] bool tells_nothing_hidden(const Schotten& game, const State& state, Move move);
 
 }  // namespace joute::schotten

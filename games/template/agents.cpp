@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The entry of the catalogue: the standard agents of an alternating game, and the strongest of them.
-#include <array>
-#include <memory>
-
-#include "agents/tools.hpp"
+// The standard agents of an alternating game, and the strongest of them.
+#include "agents/offers.hpp"
 #include "template_game/eval.hpp"
+#include "template_game/kit.hpp"
 #include "template_game/notation.hpp"
 #include "template_game/view.hpp"
 
-namespace joute {
+namespace template_game {
+
+using namespace joute;
 
 namespace {
 
-using template_game::Eval;
-using template_game::TemplateGame;
-
-constexpr std::array<Level, 8> levels{{
+constexpr Levels levels{{
     {.nodes = 3, .softness = {.temperature = 100, .cap = 400}},
     {.nodes = 3, .softness = {.temperature = 70, .cap = 300}},
     {.nodes = 5, .softness = {.temperature = 50, .cap = 200}},
@@ -28,19 +25,13 @@ constexpr std::array<Level, 8> levels{{
 
 }  // namespace
 
-Kit template_game_kit() {
-    Kit entry = basic_entry<TemplateGame>();
-    add_evaluation<TemplateGame, Eval>(entry, "alphabeta:nodes=10");
-    entry.agents = standard_offers<TemplateGame, Eval>({}, levels);
-    const KeySet keys{
-        .depth = true, .nodes = true, .time = true, .threads = true, .memory = true, .seed = true, .extra = {}};
-    entry.agents.push_back(judging_offer<TemplateGame, Eval>(
-        "strongest", {"whatever plays best here: alphabeta", "le plus fort ici : alphabeta"}, keys,
-        [](const TemplateGame& game, const Settings& s, const Making&,
-           const Eval& eval) -> Result<std::unique_ptr<Agent>> {
-            return std::make_unique<AlphaBetaAgent<TemplateGame, Eval>>(game, s, eval);
+std::vector<AgentOffer> agent_offers() {
+    auto offers = standard_offers<TemplateGame, Eval>({}, levels);
+    offers.push_back(strongest_offer<TemplateGame, Eval>(
+        "alphabeta", search_keys(), [](const TemplateGame& game, const Settings& s, const Eval& eval) -> Made {
+            return alphabeta_agent(game, s, effort_of(s), eval);
         }));
-    return entry;
+    return offers;
 }
 
-}  // namespace joute
+}  // namespace template_game

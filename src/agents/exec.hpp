@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "agents/agent.hpp"
-#include "agents/spec.hpp"
 #include "core/result.hpp"
+#include "kit/agent.hpp"
+#include "kit/spec.hpp"
 #include "ugi/program.hpp"
 
 namespace joute {

@@ -30,7 +30,7 @@ Result<void> read_openings(const std::string& file, ArenaRequest& request) {
     auto text = read_file(file);
     if (!text) return text.error();
     const auto lines = opening_lines(*text);
-    auto openings = parse_openings(*request.situation.game, request.openings.front(), lines, file);
+    auto openings = parse_openings(request.openings.front(), lines, file);
     if (!openings) return openings.error();
     request.openings = std::move(*openings);
     for (const auto& line : lines) request.plan.openings.push_back(line.text);
@@ -79,7 +79,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     request.jobs = *jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : static_cast<unsigned>(*jobs);
 
     // Step 2. Where games begin.
-    auto start = plain_opening(*request.situation.game, plan.position);
+    auto start = plain_opening(request.situation.game, plan.position);
     if (!start) return start.error();
     request.openings = {std::move(*start)};
     if (const auto& file = words.text("--openings"))

@@ -98,7 +98,7 @@ std::string tournament_text(const Plan& plan, const Standing& standing, const st
     return text + faults_text(plan, standing, language);
 }
 
-std::string steps_text(const std::vector<Step>& steps, Language language) {
+std::string steps_text(const std::vector<LevelStep>& steps, Language language) {
     std::string text;
     bool even = true;
     for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -17,7 +17,7 @@ namespace joute {
                                      Language language);
 [[nodiscard]] std::string tournament_text(const Plan& plan, const Standing& standing,
                                           const std::vector<Rating>& ratings, Language language);
-[[nodiscard]] std::string steps_text(const std::vector<Step>& steps, Language language);
+[[nodiscard]] std::string steps_text(const std::vector<LevelStep>& steps, Language language);
 
 /// Games played and the running score.
 [[nodiscard]] Message progress_line(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt);

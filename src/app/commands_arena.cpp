@@ -11,9 +11,9 @@
 #include "app/notices.hpp"
 #include "app/output.hpp"
 #include "arena/contest.hpp"
+#include "arena/csv.hpp"
 #include "arena/folder.hpp"
-#include "arena/report_csv.hpp"
-#include "arena/report_html.hpp"
+#include "arena/html_report.hpp"
 #include "arena/results_json.hpp"
 #include "arena/tally.hpp"
 #include "core/text.hpp"
@@ -82,14 +82,13 @@ Result<void> check_starts(const Plan& plan, const Standing& standing) {
 /// Plays the plan; everything asked for except the report is written on the way.
 Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     const Plan& plan = request.plan;
-    const AnyGame& game = *request.situation.game;
     const bool recording = request.record || request.resume;
     const Contest contest{.entry = *request.situation.entry,
-                          .game = game,
+                          .game = *request.situation.game,
                           .plan = plan,
                           .openings = request.openings,
                           .jobs = request.jobs,
-                          .keep_steps = recording};
+                          .keep_records = recording};
     // Step 1. All that can be refused.
     Notices notices(invocation.language);
     auto crew = make_crew(contest, {.notice = notices.callback(), .stop = &interrupted()});
@@ -103,15 +102,12 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     if (auto opened = decisions.open(request.decisions_csv, decisions_csv_header()); !opened) return opened.error();
 
     // Step 2. The games, in the order of the plan.
-    Tally played(plan, request.report ? ForReport::yes : ForReport::no);
+    Tally played(plan, request.report ? KeepPlots::yes : KeepPlots::no);
     Result<void> kept;
     ProgressBar bar(invocation.language);
     const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
         if (*folder && fresh) {
-            const auto spec = [&](Seat seat) { return plan.agents[agent_on(plan, fixture, seat)]; };
-            const Opening& opening = request.openings[fixture.opening % request.openings.size()];
-            kept =
-                (*folder)->add(done, record_of(game, opening, fixture, {spec(Seat::first), spec(Seat::second)}, done));
+            kept = (*folder)->add(done);
             if (!kept) return false;
         }
         if (games.wanted()) games.write(games_csv_row(plan, fixture, done));
@@ -133,13 +129,13 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
 Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Tally& played,
                           const std::vector<Rating>& ratings) {
     if (!request.report) return {};
-    const ReportInput input{.game = *request.situation.game,
-                            .plan = request.plan,
-                            .standing = played.standing(),
-                            .ratings = ratings,
-                            .data = played.data(),
-                            .sprt = played.sprt()};
-    return write_file(*request.report, report_html(input, invocation.language));
+    const HtmlReportInput input{.game = *request.situation.game,
+                                .plan = request.plan,
+                                .standing = played.standing(),
+                                .ratings = ratings,
+                                .plots = played.plots(),
+                                .sprt = played.sprt()};
+    return write_file(*request.report, html_report(input, invocation.language));
 }
 
 }  // namespace
@@ -257,7 +253,7 @@ Result<void> run_calibrate(const Invocation& invocation) {
     if (invocation.json) {
         Json json = tournament_json(plan, played->standing(), ratings);
         json["steps"] = steps_json(steps);
-        json["even"] = std::ranges::all_of(steps, &Step::even);
+        json["even"] = std::ranges::all_of(steps, &LevelStep::even);
         json["file"] = path && complete ? Json(path->string()) : Json(nullptr);
         print(json);
         return {};

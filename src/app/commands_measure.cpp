@@ -17,7 +17,7 @@ Result<void> run_perft(const Invocation& invocation) {
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
     if (!depth) return depth.error();
-    const std::uint64_t nodes = situation->entry->perft(*situation->line, *depth, nullptr);
+    const std::uint64_t nodes = situation->entry->tools->perft(*situation->line, *depth, nullptr);
     if (invocation.json)
         print(Json{{"depth", *depth}, {"nodes", nodes}});
     else
@@ -36,8 +36,8 @@ Result<void> run_playouts(const Invocation& invocation) {
                        "--seconds accepte un nombre de 0.001 à 3600, pas « {} »", quoted_input(given));
     if (situation->line->actor() == Actor::over)
         return message("the game is over: nothing can be played out", "la partie est finie : rien à jouer");
-    const auto count = situation->entry->playouts(*situation->line, std::chrono::duration<double>(*seconds).count(),
-                                                  number_of(situation->seed), &interrupted());
+    const auto count = situation->entry->tools->playouts(
+        *situation->line, std::chrono::duration<double>(*seconds).count(), number_of(situation->seed), &interrupted());
     const double per_s = static_cast<double>(count.playouts) / count.cpu_seconds;
     const double moves_per_s = static_cast<double>(count.moves) / count.cpu_seconds;
     if (invocation.json)
@@ -60,7 +60,7 @@ Result<void> run_bench(const Invocation& invocation) {
     std::string text;
     for (const auto& entry : catalogue()) {
         if (!entry.bench) continue;
-        const BenchCount count = entry.bench();
+        const BenchCount count = entry.bench->run();
         const double nps = static_cast<double>(count.nodes) / count.cpu_seconds;
         signature += count.nodes;
         games[entry.info->id] = {{"nodes", count.nodes}, {"nps", nps}};
@@ -77,13 +77,13 @@ Result<void> run_bench(const Invocation& invocation) {
 Result<void> run_solve(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
-    if (!situation->entry->solve)
+    if (!situation->entry->solver)
         return message("{} cannot be solved; no table would fit",
                        "{} ne peut pas être résolu ; aucune table ne suffirait", situation->entry->info->id);
     std::optional<std::filesystem::path> out;
     if (const auto& file = invocation.words.text("--out")) out = *file;
     Notices notices(invocation.language);
-    auto figures = situation->entry->solve(*situation->game, out, notices.callback(), &interrupted());
+    auto figures = situation->entry->solver->solve(*situation->game, out, notices.callback(), &interrupted());
     notices.clear();
     if (!figures) return figures.error();
     if (invocation.json)

@@ -76,7 +76,7 @@ Result<void> run_runs(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     const GameInfo& info = *situation->entry->info;
-    if (!situation->entry->run)
+    if (!situation->entry->campaign)
         return message("{} has no campaigns", "{} n'a pas de campagnes", info.title.in(invocation.language));
     const auto file = runs_file(info.id);
     auto book = read_runs(file);

@@ -57,7 +57,7 @@ Result<void> run_legal(const Invocation& invocation) {
             fmt::print("  {:<{}} {}\n", line.print(move), width, line.describe(move).in(language));
     for (const auto& event : line.events())
         fmt::print("  {:<{}} {}/{}  {}\n", event.text, width, event.odds.numerator, event.odds.denominator,
-                   line.describe_event(event.text).in(language));
+                   line.describe(event.event).in(language));
     return {};
 }
 
@@ -89,22 +89,23 @@ Result<void> run_eval(const Invocation& invocation) {
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to evaluate",
                        "la partie est finie : il n'y a rien à évaluer");
-    auto evaluation = situation->entry->evaluate(line);
-    if (!evaluation) return evaluation.error();
+    if (!situation->entry->evaluator)
+        return message("{} has no evaluation", "{} n'a pas d'évaluation", situation->entry->info->id);
+    const Evaluation evaluation = situation->entry->evaluator->evaluate(line);
     if (invocation.json) {
         Json terms = Json::array();
-        for (const auto& term : evaluation->terms)
+        for (const auto& term : evaluation.terms)
             terms.push_back({{"name", term.name}, {"value", term.value}, {"weight", term.weight}});
-        print(Json{{"terms", terms}, {"total", evaluation->total}});
+        print(Json{{"terms", terms}, {"total", evaluation.total}});
         return {};
     }
     const Language language = invocation.language;
     const Seat judge = line.actor() == Actor::second ? Seat::second : Seat::first;
     fmt::print("{}: {}\n", Message{"seen by", "vu par"}.in(language), line.info().side(judge).in(language));
-    for (const auto& term : evaluation->terms)
+    for (const auto& term : evaluation.terms)
         fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight,
                    term.value * term.weight);
-    fmt::print("  {:<12} {:>30.2f}\n", "total", evaluation->total);
+    fmt::print("  {:<12} {:>30.2f}\n", "total", evaluation.total);
     return {};
 }
 
@@ -129,7 +130,7 @@ Result<void> follow_chance(const AnyLine& line, double probability, std::map<std
                        "les événements du hasard sont ici trop nombreux ou cachés : impossible de les suivre");
     for (const auto& event : events) {
         const auto next = line.clone();
-        if (auto happened = next->happen(event.text); !happened) return happened.error();
+        next->happen(event.event);
         if (auto followed = follow_chance(*next, probability * event.odds.probability(), outcomes); !followed)
             return followed;
     }
@@ -164,7 +165,7 @@ Result<void> run_trace(const Invocation& invocation) {
     Json steps = Json::array();
     std::string text;
     std::size_t number = 0;
-    const auto note = [&](const AnyLine& before, const std::string& step) {
+    const auto note = [&](const AnyLine& before, const Step&, std::string_view step) {
         if (invocation.json)
             steps.push_back(step_json(before, *viewer, step));
         else
@@ -237,7 +238,7 @@ Result<PayoffMatrix> matrix_for(const Situation& situation, const SearchResult& 
     constexpr int deepest_matrix = 3;
     constexpr int default_depth = 2;
     const int depth = std::clamp(result.depth.value_or(default_depth), 1, deepest_matrix);
-    return situation.entry->payoffs(*situation.line, {.depth = depth, .nodes = {}, .time = {}}, &interrupted());
+    return situation.entry->payoffs->search(*situation.line, {.depth = depth, .nodes = {}, .time = {}}, &interrupted());
 }
 
 /// Whether the extra tables asked for exist for this game.
@@ -300,16 +301,14 @@ Result<void> run_best(const Invocation& invocation) {
         Json best = best_json(line, result);
         if (matrix) best["matrix"] = to_json(payoff_facts(line, *matrix));
         if (with_map) {
-            auto map = situation->entry->map(line, map_depth(result));
-            if (!map) return map.error();
-            best["map"] = to_json(*map);
+            best["map"] = to_json(map_facts(situation->entry->map->layers(line, map_depth(result))));
         }
         print(best);
         return {};
     }
     print_best(line, result, invocation.language);
     if (with_map)
-        fmt::print("\n{}", paint(situation->entry->draw_map(line, map_depth(result), invocation.language),
+        fmt::print("\n{}", paint(situation->entry->map->draw(line, map_depth(result), invocation.language),
                                  colours_allowed(STDOUT_FILENO)));
     if (matrix)
         fmt::print("\n{}", paint(draw_payoffs(line, *matrix, invocation.language), colours_allowed(STDOUT_FILENO)));

@@ -93,7 +93,7 @@ Result<void> run_tree(const Invocation& invocation) {
     const auto read = read_words(invocation.words, situation->seed);
     if (!read) return read.error();
     AnyLine& line = *situation->line;
-    if (!situation->entry->tree)
+    if (!situation->entry->trees)
         return message("{} has no evaluation to show a tree with", "{} n'a pas d'évaluation pour montrer un arbre",
                        situation->entry->info->id);
     if (line.hides() && !line.known_to()) draw_until_decision(line, situation->seed);

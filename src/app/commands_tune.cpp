@@ -65,7 +65,7 @@ Result<void> read_plan(const Words& words, TuneRequest& request) {
         if (!sprt) return sprt.error();
         plan.sprt = *sprt;
     }
-    plan.start = entry.tuning->weights(*request.arena.situation.game);
+    plan.start = entry.evaluator->weights(*request.arena.situation.game);
     if (const auto& file = words.text("--weights")) {
         auto given = load_weights(*file);
         if (!given) return given.error();
@@ -86,10 +86,10 @@ Result<TuneRequest> read_request(const Invocation& invocation) {
     if (!arena) return arena.error();
     TuneRequest request{.arena = std::move(*arena), .plan = {}, .out = {}, .command = {}};
     const Kit& entry = *request.arena.situation.entry;
-    if (!entry.tuning) return message("{} has no weights to tune", "{} n'a pas de poids à régler", entry.info->id);
+    if (!entry.evaluator) return message("{} has no weights to tune", "{} n'a pas de poids à régler", entry.info->id);
     TunePlan& plan = request.plan;
     Plan& shared = request.arena.plan;
-    plan.agent = words.text("--agent").value_or(entry.tuning->agent);
+    plan.agent = words.text("--agent").value_or(entry.tuner);
     plan.max_plies = shared.max_plies;
     shared.agents = {plan.agent, plan.agent};
     shared.games = plan.games;
@@ -162,22 +162,18 @@ Result<MatchResult> play_match(const Invocation& invocation, const TuneRequest& 
     if (!crew) return crew.error();
     auto kept = open_match(request, folder, match);
     if (!kept) return kept.error();
-    const AnyGame& game = *request.arena.situation.game;
     const Contest contest{.entry = *request.arena.situation.entry,
-                          .game = game,
+                          .game = *request.arena.situation.game,
                           .plan = match,
                           .openings = request.arena.openings,
                           .jobs = request.arena.jobs,
-                          .keep_steps = kept->has_value()};
+                          .keep_records = kept->has_value()};
     MatchResult result{.standing = Standing(match), .sprt = sprt_of({}, *match.sprt)};
     Result<void> written;
     ProgressBar bar(invocation.language);
     const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
         if (*kept && fresh) {
-            const auto spec = [&](Seat seat) { return match.agents[agent_on(match, fixture, seat)]; };
-            const Opening& opening = request.arena.openings[fixture.opening % request.arena.openings.size()];
-            written =
-                (*kept)->add(done, record_of(game, opening, fixture, {spec(Seat::first), spec(Seat::second)}, done));
+            written = (*kept)->add(done);
             if (!written) return false;
         }
         result.standing.add(fixture, done);

@@ -59,8 +59,8 @@ Result<int> run_check(const Invocation& invocation) {
     const Language language = invocation.language;
     const auto& given = invocation.words.text("PROGRAM");
     if (!given || !invocation.words.text("GAME"))
-        return message("check needs a program and a game: joute check ./mybot pogo",
-                       "check demande un programme et un jeu : joute check ./mybot pogo");
+        return message("check needs a program and a game: joute check ./mybot {}",
+                       "check demande un programme et un jeu : joute check ./mybot {}", catalogue().front().info->id);
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
     if (auto good = refuse_position(invocation); !good) return good.error();

@@ -24,8 +24,8 @@ Plan calibration_plan(const Kit& entry) {
     return plan;
 }
 
-std::vector<Step> level_steps(const std::vector<std::string>& agents, const std::vector<Meeting>& meetings) {
-    std::vector<Step> steps;
+std::vector<LevelStep> level_steps(const std::vector<std::string>& agents, const std::vector<Meeting>& meetings) {
+    std::vector<LevelStep> steps;
     double sum = 0;
     for (std::size_t i = 0; i + 1 < agents.size(); ++i) {
         if (!is_level(agents[i])) continue;
@@ -36,7 +36,7 @@ std::vector<Step> level_steps(const std::vector<std::string>& agents, const std:
         sum += upper.value;
     }
     const double mean = steps.empty() ? 0 : sum / static_cast<double>(steps.size());
-    for (Step& step : steps) step.even = step.high >= 0.5 * mean && step.low <= 1.5 * mean;
+    for (LevelStep& step : steps) step.even = step.high >= 0.5 * mean && step.low <= 1.5 * mean;
     return steps;
 }
 

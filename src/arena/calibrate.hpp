@@ -17,17 +17,17 @@ namespace joute {
 [[nodiscard]] Plan calibration_plan(const Kit& entry);
 
 /// From one agent to the next.
-struct Step {
+struct LevelStep {
     double elo = 0;
     double low = 0;
     double high = 0;
     bool even = true;  // its interval meets half to one and a half times the mean step
 };
 /// Steps between levels; the one from random to level:1 is not among them.
-[[nodiscard]] std::vector<Step> level_steps(const std::vector<std::string>& agents,
-                                            const std::vector<Meeting>& meetings);
+[[nodiscard]] std::vector<LevelStep> level_steps(const std::vector<std::string>& agents,
+                                                 const std::vector<Meeting>& meetings);
 
-/// The file's text. `command` is what was typed, for whoever wants to do it again.
+/// The text of the file. `command` is the command line that made it, noted there so it can be run again.
 [[nodiscard]] std::string ratings_file(const Kit& entry, const Plan& plan, const std::vector<Rating>& ratings,
                                        const std::vector<int>& games, const std::string& command);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays a plan: spreads its games over threads and hands them over in the order of the plan, so that for
-// agents limited by nodes or depth everything that is made of them (score, test, records, report) is the
+// The games of a plan: who plays them, one at a time, or spread over threads. Games are handed over in the order of
+// the plan, so for agents limited by nodes or depth everything made of them (score, test, records, plots) is the
 // same for any number of threads.
 #pragma once
 
@@ -11,6 +11,8 @@
 
 #include "agents/catalogue.hpp"
 #include "arena/game_runner.hpp"
+#include "arena/opening.hpp"
+#include "arena/plan.hpp"
 
 namespace joute {
 
@@ -20,7 +22,7 @@ struct Contest {
     const Plan& plan;
     const std::vector<Opening>& openings;  // at least one
     unsigned jobs = 1;
-    bool keep_steps = false;
+    bool keep_records = false;
     Programs programs = Programs::allowed;
     std::function<void(const Fixture& fixture, const AnyLine& line)> onlooker = {};  // as in GameTerms; may be absent
 };
@@ -30,14 +32,19 @@ struct Crew {
     std::vector<std::vector<std::unique_ptr<Agent>>> agents;  // by thread, then by place in the plan
     Judge judge;
 };
-/// Whatever can fail, fails here, before anything is played or written.
+/// Everything that can be refused is refused here, before anything is played or written.
 [[nodiscard]] Result<Crew> make_crew(const Contest& contest, const Making& making = {});
+
+/// One game of the plan, played by the agents of one thread. Nothing when it was stopped.
+[[nodiscard]] std::optional<PlayedGame> play_fixture(const Contest& contest, const Crew& crew, std::size_t thread,
+                                                     const Fixture& fixture, const StopFlag& stop);
 
 /// Called for each game in order, one at a time, on any thread; `fresh` is false for games that were played before.
 /// False ends the contest: games that come later in the plan are dropped, even if they are done.
 using TakeGame = std::function<bool(const Fixture& fixture, PlayedGame&& game, bool fresh)>;
 
-/// Plays what `before` does not hold. Stopped early, all finished games have been handed over.
+/// Plays what `before` does not hold, on one thread for each of the crew. Stopped early, all finished games have been
+/// handed over.
 void play_contest(const Contest& contest, Crew& crew, std::map<std::size_t, PlayedGame> before, const TakeGame& take,
                   const StopFlag* stop = nullptr);
 

@@ -58,16 +58,16 @@ Result<void> ContestFolder::open_ledger(const Plan& plan) {
     for (std::size_t i = 0; i < lines->size(); ++i) {
         auto game = parse_game_line((*lines)[i]);
         if (!game || !fixture(plan, game->number))
-            return message("{}, line {}: not a game of this contest", "{}, ligne {} : pas une partie de ce tournoi",
+            return message("{}, line {}: not a game of this contest", "{}, ligne {} : pas une partie de ce tournoi",
                            path.string(), i + 1);
         games_.insert_or_assign(game->number, std::move(*game));
     }
     return {};
 }
 
-Result<void> ContestFolder::add(const PlayedGame& game, const Record& record) {
+Result<void> ContestFolder::add(const PlayedGame& game) {
     const auto file = path_ / "games" / fmt::format("{:06}.joute", game.number + 1);
-    if (auto written = write_file(file, print_record(record)); !written) return written;
+    if (auto written = write_file(file, print_record(*game.record)); !written) return written;
     return ledger_.add(print_game_line(game));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A contest on disk, so that it can be looked at and gone on with:
+// A contest on disk, to inspect and to resume:
 //   plan.json          what is being played
 //   games.jsonl        one finished game a line: result, and value and time of every decision
 //   games/000001.joute the same games as records (docs/notation.md), to replay and analyse
@@ -12,24 +12,23 @@
 #include "arena/ledger.hpp"
 #include "arena/plan.hpp"
 #include "core/any_game.hpp"
-#include "table/record.hpp"
 
 namespace joute {
 
 class ContestFolder {
   public:
-    /// A new folder, or one that holds no contest yet.
+    /// A new folder, or one without a contest.
     [[nodiscard]] static Result<ContestFolder> create(const std::filesystem::path& path, const AnyGame& game,
                                                       const Plan& plan);
-    /// One made before, whose plan must be this one; it may ask for more games than it did then.
+    /// An existing one. The plan must be the same, except that it may ask for more games.
     [[nodiscard]] static Result<ContestFolder> resume(const std::filesystem::path& path, const AnyGame& game,
                                                       const Plan& plan);
 
-    /// Games found when it was resumed, by number. Moves them out.
+    /// The games found when it was resumed, by number; moved out.
     [[nodiscard]] std::map<std::size_t, PlayedGame> take_games() { return std::move(games_); }
 
-    /// Keeps one more game.
-    [[nodiscard]] Result<void> add(const PlayedGame& game, const Record& record);
+    /// Keeps one more game. Precondition: it has its record.
+    [[nodiscard]] Result<void> add(const PlayedGame& game);
 
   private:
     explicit ContestFolder(std::filesystem::path path) : path_(std::move(path)) {}

@@ -41,8 +41,8 @@ std::optional<PlayedGame> parse_game_line(const std::string& line) {
             known = true;
         }
     if (!known) return std::nullopt;
-    for (const Ending ending : {Ending::rules, Ending::limit, Ending::table, Ending::fault})
-        if (json.value("ending", Json()) == word(ending)) game.ending = ending;
+    if (const Json ending = json.value("ending", Json()); ending.is_string())
+        game.ending = parse_ending(ending.get<std::string>());
     if (const Json fault = json.value("fault", Json()); fault.is_string())
         game.fault = parse_fault(fault.get<std::string>());
     for (const Seat seat : both_seats)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A finished game of a contest as one line of JSON: result, and value and time of every decision, without its moves.
-// Whoever keeps a contest (a folder, the server) keeps these, and goes on with it from them.
+// A contest folder and the server store these lines, and resume a contest from them.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 namespace joute {
 
 [[nodiscard]] std::string print_game_line(const PlayedGame& game);
-/// Nothing when it is no such line.
+/// Nothing when it is not such a line.
 [[nodiscard]] std::optional<PlayedGame> parse_game_line(const std::string& line);
 
 }  // namespace joute

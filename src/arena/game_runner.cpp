@@ -4,111 +4,79 @@
 #include <chrono>
 #include <utility>
 
-#include "core/script.hpp"
-#include "table/table.hpp"
-
 namespace joute {
 
 namespace {
 
 class Runner {
   public:
-    Runner(const Opening& opening, const Fixture& game, const std::array<Agent*, 2>& agents, const GameTerms& terms,
+    Runner(Table table, std::size_t number, const std::array<Agent*, 2>& agents, const GameTerms& terms,
            const StopFlag& stop)
-        : game_(game),
+        : table_(std::move(table)),
           agents_(agents),
           terms_(terms),
           stop_(stop),
-          random_(Random::of(game.seed, Stream::opening)),
-          line_(opening.line->clone()) {
-        played_.number = game.number;
-        for (const auto& step : opening.steps) {
-            if (!step.starts_with('!')) ++played_.plies;
-            keep(step);
-        }
+          random_(Random::of(table_.seed(), Stream::opening)) {
+        played_.number = number;
+        if (!terms.keep_record) table_.leave_out_texts();
+        for (const Step& step : table_.played())
+            if (step.by != Actor::chance) ++played_.plies;
     }
 
     std::optional<PlayedGame> run() {
         play_random_plies();
         for (const Seat seat : both_seats) {
             const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;
-            agents_[index(seat)]->new_game(Random::of(game_.seed, stream).next());
+            agents_[index(seat)]->new_game(Random::of(table_.seed(), stream).next());
         }
         while (!ended()) {
             if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
-            if (terms_.onlooker) terms_.onlooker(*line_);
-            if (!decide()) break;
+            if (terms_.onlooker) terms_.onlooker(table_.line());
+            decide();
         }
-        // A decision that was cut short is no decision: the game it is part of does not count.
+        // A decision cut short by a stop is not the agent's: the game does not count.
         if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
+        played_.outcome = *table_.outcome();
+        played_.ending = table_.ended_by();
+        played_.fault = table_.fault();
+        if (terms_.keep_record) played_.record = table_.record();
         for (Agent* agent : agents_) agent->game_over(played_.outcome);
         return std::move(played_);
     }
 
   private:
-    void keep(std::string text, const Decision* decision = nullptr) {
-        if (!terms_.keep_steps) return;
-        RecordStep step{.text = std::move(text), .value = {}, .milliseconds = {}};
-        if (decision != nullptr) {
-            step.value = decision->value;
-            step.milliseconds = decision->milliseconds;
-        }
-        played_.steps.push_back(std::move(step));
-    }
-
-    /// Lets chance act where it is its turn.
     void draw() {
-        while (line_->actor() == Actor::chance) keep(draw_by_seed(*line_, game_.seed));
-    }
-
-    void play(Move move, const Decision* decision) {
-        if (terms_.keep_steps) keep(line_->print(move), decision);
-        line_->play(move);
-        ++played_.plies;
-    }
-    void play(Move first, Move second, const Decision* decision) {
-        if (terms_.keep_steps) keep(line_->print(first) + " | " + line_->print(second), decision);
-        line_->play(first, second);
-        ++played_.plies;
+        while (table_.actor() == Actor::chance) table_.draw();
     }
 
     Move any_move(Seat seat) {
-        const auto moves = line_->moves(seat);
+        const auto moves = table_.line().moves(seat);
         return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
     }
 
     void play_random_plies() {
         for (int ply = 0; ply < terms_.random_plies; ++ply) {
             draw();
-            if (line_->actor() == Actor::over) return;
-            if (line_->actor() == Actor::both) {
-                const Move first = any_move(Seat::first);
-                play(first, any_move(Seat::second), nullptr);
-            } else {
-                play(any_move(seat_of(line_->actor())), nullptr);
-            }
+            const Actor actor = table_.actor();
+            if (actor == Actor::over) return;
+            for (const Seat seat : both_seats)
+                if (acts(actor, seat)) table_.choose(seat, any_move(seat));
+            ++played_.plies;
         }
     }
 
-    /// Whether the game is over by its rules, by the tables or by its length, in this order.
+    /// Whether the game is over by its rules, by a tablebase or by its length, in this order.
     bool ended() {
         draw();
-        if (line_->actor() == Actor::over) {
-            played_.outcome = *line_->outcome();
-            return true;
-        }
+        if (table_.actor() == Actor::over) return true;
         if (terms_.judge != nullptr)
-            if (const auto known = (*terms_.judge)(*line_)) {
-                played_.outcome = *known;
-                played_.ending = Ending::table;
+            if (const auto known = (*terms_.judge)(table_.line())) {
+                table_.adjudicate(Ending::tablebase, *known);
                 return true;
             }
-        if (terms_.max_plies > 0 && played_.plies >= terms_.max_plies) {
-            played_.outcome = Outcome::draw;
-            played_.ending = Ending::limit;
-            return true;
-        }
-        return false;
+        if (terms_.max_plies == 0 || played_.plies < terms_.max_plies) return false;
+        table_.adjudicate(Ending::max_plies, Outcome::draw);
+        return true;
     }
 
     /// A seat's choice, or nothing when it has lost by a fault.
@@ -117,67 +85,45 @@ class Runner {
             played_.decisions.push_back({.seat = seat});
             return any_move(seat);
         }
+        Agent& agent = *agents_[index(seat)];
         const auto begin = std::chrono::steady_clock::now();
-        const SearchResult result = agents_[index(seat)]->decide(*line_, seat, {.stop = &stop_, .progress = {}});
+        const SearchResult result = agent.decide(table_.line(), seat, {.stop = &stop_, .progress = {}});
         const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
         played_.decisions.push_back({.seat = seat, .value = result.value, .milliseconds = spent.count()});
-        if (auto fault = agents_[index(seat)]->fault()) {
-            played_.outcome = win_of(other(seat));
-            played_.ending = Ending::fault;
-            played_.fault = std::move(fault);
+        if (auto fault = agent.fault()) {
+            table_.forfeit(seat, std::move(*fault));
             return std::nullopt;
         }
-        if (terms_.witness) terms_.witness(*line_, seat, result);
+        if (terms_.witness) terms_.witness(table_.line(), seat, result);
         return result.move;
     }
 
-    /// False when somebody has lost by a fault.
-    bool decide() {
-        if (line_->actor() == Actor::both) {
-            const auto first = ask(Seat::first);
-            const auto second = first ? ask(Seat::second) : std::nullopt;
-            if (!first || !second) return false;
-            play(*first, *second, &played_.decisions[played_.decisions.size() - 2]);
-        } else {
-            const auto move = ask(seat_of(line_->actor()));
-            if (!move) return false;
-            play(*move, &played_.decisions.back());
+    /// Where both act the second seat's agent decides on the same position: the table waits for both.
+    void decide() {
+        const Actor actor = table_.actor();
+        for (const Seat seat : both_seats) {
+            if (!acts(actor, seat)) continue;
+            const auto move = ask(seat);
+            if (!move) return;
+            const Decision& decision = played_.decisions.back();
+            table_.choose(seat, *move, {.value = decision.value, .milliseconds = decision.milliseconds});
         }
-        return true;
+        ++played_.plies;
     }
 
-    const Fixture& game_;
+    Table table_;
     const std::array<Agent*, 2>& agents_;
     const GameTerms& terms_;
     const StopFlag& stop_;
     Random random_;
-    std::unique_ptr<AnyLine> line_;
     PlayedGame played_;
 };
 
 }  // namespace
 
-std::optional<PlayedGame> play_game(const Opening& opening, const Fixture& game, const std::array<Agent*, 2>& agents,
+std::optional<PlayedGame> play_game(Table table, std::size_t number, const std::array<Agent*, 2>& agents,
                                     const GameTerms& terms, const StopFlag& stop) {
-    return Runner(opening, game, agents, terms, stop).run();
-}
-
-Record record_of(const AnyGame& game, const Opening& opening, const Fixture& fixture,
-                 const std::array<std::string, 2>& specs, const PlayedGame& played) {
-    Record record;
-    record.game = game.info().id;
-    for (const auto& spec : game.info().options)
-        if (game.options().text(spec.name) != spec.fallback)
-            record.options.set(spec.name, game.options().text(spec.name));
-    record.position = opening.position;
-    record.seed = fixture.seed;
-    for (const Seat seat : both_seats) record.seats[index(seat)].player = specs[index(seat)];
-    record.result = played.outcome;
-    if (played.ending != Ending::rules)
-        record.ending = word(played.ending == Ending::fault ? Call::forfeit : Call::adjudication);
-    record.fault = played.fault;
-    record.steps = played.steps;
-    return record;
+    return Runner(std::move(table), number, agents, terms, stop).run();
 }
 
 }  // namespace joute

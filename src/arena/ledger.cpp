@@ -13,7 +13,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* plan_name = "plan.json";
-// What we wrote ourselves must be readable again: ten million games of about a kilobyte each.
+// Room for ten million games of about a kilobyte each: what was written must be readable again.
 constexpr std::size_t max_ledger_bytes = std::size_t{16} << 30U;
 
 }  // namespace
@@ -21,8 +21,8 @@ constexpr std::size_t max_ledger_bytes = std::size_t{16} << 30U;
 Result<void> begin_plan(const std::filesystem::path& folder, const Json& plan) {
     std::error_code ignored;
     if (std::filesystem::exists(folder / plan_name, ignored))
-        return message("{} already holds a contest: '--resume {}' goes on with it",
-                       "{} contient déjà un tournoi : « --resume {} » le continue", folder.string(), folder.string());
+        return message("{} already holds a contest: '--resume {}' continues it",
+                       "{} contient déjà un tournoi : « --resume {} » le continue", folder.string(), folder.string());
     return write_file(folder / plan_name, plan.dump(2) + "\n");
 }
 
@@ -33,11 +33,11 @@ Result<void> resume_plan(const std::filesystem::path& folder, const Json& plan, 
     for (const auto& [key, value] : plan.items()) {
         const auto before = old.is_object() ? old.find(key) : old.end();
         if (before == old.end())
-            return message("{} is not a plan of joute", "{} n'est pas un plan de joute", (folder / plan_name).string());
+            return message("{} is not a plan of joute", "{} n’est pas un plan de joute", (folder / plan_name).string());
         const bool more = key == may_grow && before->is_number_integer() && *before <= value;
         if (*before != value && !more)
             return message("{} holds another contest: '{}' was {} there, not {}",
-                           "{} contient un autre tournoi : « {} » y valait {}, pas {}", folder.string(), key,
+                           "{} contient un autre tournoi : « {} » y valait {}, pas {}", folder.string(), key,
                            quoted_input(before->dump()), quoted_input(value.dump()));
     }
     if (old == plan) return {};
@@ -59,13 +59,13 @@ Result<std::vector<std::string>> Ledger::open(const std::filesystem::path& path)
             if (!line.empty()) lines.emplace_back(line);
     }
     file_.open(path, std::ios::binary | std::ios::app);
-    if (!file_) return message("cannot write {}", "impossible d'écrire {}", path.string());
+    if (!file_) return message("cannot write {}", "impossible d’écrire {}", path.string());
     return lines;
 }
 
 Result<void> Ledger::add(const std::string& line) {
     file_ << line << '\n' << std::flush;
-    if (!file_) return message("cannot write {}", "impossible d'écrire {}", path_.string());
+    if (!file_) return message("cannot write {}", "impossible d’écrire {}", path_.string());
     return {};
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What long work leaves on disk to be gone on with: a plan, which must be the same when it goes on, and a ledger of
-// one finished piece a line. A piece counts once its line is complete; half a line, left by a crash, is dropped.
+// What a long run leaves on disk so that it can be resumed: a plan, which must then be the same, and a ledger with one
+// finished game a line. A game counts once its line is complete; half a line, left by a crash, is dropped.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@
 
 namespace joute {
 
-/// Writes the plan of a folder that holds none yet.
+/// Writes the plan of a folder that has none.
 [[nodiscard]] Result<void> begin_plan(const std::filesystem::path& folder, const nlohmann::ordered_json& plan);
 /// Compares with the plan of the folder; the number under `may_grow` may be larger than it was.
 [[nodiscard]] Result<void> resume_plan(const std::filesystem::path& folder, const nlohmann::ordered_json& plan,
@@ -22,7 +22,7 @@ namespace joute {
 
 class Ledger {
   public:
-    /// The complete lines there are, or none without a file; lines may then be added.
+    /// Returns the complete lines, none without a file; lines may then be added.
     [[nodiscard]] Result<std::vector<std::string>> open(const std::filesystem::path& path);
     [[nodiscard]] Result<void> add(const std::string& line);
 

@@ -3,27 +3,15 @@
 
 #include <algorithm>
 
-#include "core/script.hpp"
 #include "core/text.hpp"
 
 namespace joute {
 
-Result<Opening> plain_opening(const AnyGame& game, const std::optional<std::string>& position) {
-    Opening opening;
-    opening.position = position;
-    if (!position) {
-        opening.line = game.start();
-        return opening;
-    }
-    auto line = game.start_at(*position);
-    if (!line) return line.error();
-    if ((*line)->known_to())
-        return message("a game cannot be played from what one seat knows: a full position is needed",
-                       "on ne peut pas jouer à partir de ce qu'un seul camp sait : il faut une position complète");
-    if ((*line)->actor() == Actor::over)
+Result<Opening> plain_opening(const std::shared_ptr<const AnyGame>& game, const std::optional<std::string>& position) {
+    auto opening = Table::open(game, {}, /*seed=*/0, position);
+    if (opening && position && opening->actor() == Actor::over)
         return message("the game is over in this position: nothing can be played",
-                       "la partie est finie dans cette position : rien à jouer");
-    opening.line = std::move(*line);
+                       "la partie est finie dans cette position : rien à jouer");
     return opening;
 }
 
@@ -40,48 +28,34 @@ std::vector<NumberedLine> opening_lines(std::string_view file) {
 namespace {
 
 /// A position text; its options, if any, must be the game's.
-Result<Opening> position_opening(const AnyGame& game, std::string_view text) {
+Result<Opening> position_opening(const std::shared_ptr<const AnyGame>& game, std::string_view text) {
     auto parts = split_prefix(text);
     if (!parts) return parts.error();
     for (const auto& [name, value] : parts->options.all())
-        if (!game.options().has(name) || game.options().text(name) != value)
-            return message("the option {}={} is not that of the match", "l'option {}={} n'est pas celle du match",
+        if (!game->options().has(name) || game->options().text(name) != value)
+            return message("the option {}={} is not that of the match", "l’option {}={} n’est pas celle du match",
                            quoted_input(name), quoted_input(value));
     return plain_opening(game, parts->rest);
 }
 
 Result<Opening> moves_opening(const Opening& from, std::string_view text) {
-    Opening opening = from;
-    const auto line = from.line->clone();
-    const auto steps = split(text, ';');
-    auto named = std::ranges::count_if(steps, [](std::string_view step) { return step.starts_with('!'); });
-    const auto note = [&](const AnyLine& before, const std::string& step) {
-        std::string printed = step;
-        if (is_seat(before.actor())) {
-            printed = before.print(*before.find_move(seat_of(before.actor()), step));
-        } else if (before.actor() == Actor::both) {
-            const auto choices = split(step, '|');
-            printed = before.print(*before.find_move(Seat::first, choices[0])) + " | " +
-                      before.print(*before.find_move(Seat::second, choices[1]));
-        } else {
-            --named;  // below zero: an event came from the seed
-        }
-        opening.steps.push_back(printed);
-    };
-    if (auto played = play_script(*line, text, /*seed=*/0, note); !played) return played.error();
-    if (named < 0)
+    auto opening = Table::after_moves(from, text);
+    if (!opening) return opening;
+    const auto texts = split(text, ';');
+    const auto named = std::ranges::count_if(texts, [](std::string_view step) { return step.starts_with('!'); });
+    const auto events = std::ranges::count(opening->deciders(), Actor::chance);
+    if (named < events - std::ranges::count(from.deciders(), Actor::chance))
         return message("chance acts in this opening: name each event ('!...')",
-                       "le hasard agit dans cette ouverture : nommez chaque événement (« !... »)");
-    if (line->actor() == Actor::over)
+                       "le hasard agit dans cette ouverture : nommez chaque événement (« !... »)");
+    if (opening->actor() == Actor::over)
         return message("the game is over after this opening", "la partie est finie après cette ouverture");
-    opening.line = line->clone();
     return opening;
 }
 
 }  // namespace
 
-Result<Opening> parse_opening(const AnyGame& game, const Opening& from, std::string_view text) {
-    auto position = position_opening(game, text);
+Result<Opening> parse_opening(const Opening& from, std::string_view text) {
+    auto position = position_opening(from.shared_game(), text);
     if (position) return position;
     auto moves = moves_opening(from, text);
     if (moves) return moves;
@@ -90,19 +64,19 @@ Result<Opening> parse_opening(const AnyGame& game, const Opening& from, std::str
                  fmt::format("ni des coups ({}) ni une position ({})", moves.error().fr, position.error().fr)};
 }
 
-Result<std::vector<Opening>> parse_openings(const AnyGame& game, const Opening& from,
-                                            const std::vector<NumberedLine>& lines, std::string_view file_name) {
+Result<std::vector<Opening>> parse_openings(const Opening& from, const std::vector<NumberedLine>& lines,
+                                            std::string_view file_name) {
     std::vector<Opening> openings;
     for (const NumberedLine& line : lines) {
-        auto opening = parse_opening(game, from, line.text);
+        auto opening = parse_opening(from, line.text);
         if (!opening)
             return Error{fmt::format("{}, line {}: {}", file_name, line.number, opening.error().en),
-                         fmt::format("{}, ligne {} : {}", file_name, line.number, opening.error().fr)};
+                         fmt::format("{}, ligne {} : {}", file_name, line.number, opening.error().fr)};
         openings.push_back(std::move(*opening));
     }
     if (openings.empty())
         return message("{} holds no opening: one a line was expected, moves or a position",
-                       "{} ne contient aucune ouverture : une par ligne était attendue, coups ou position", file_name);
+                       "{} ne contient aucune ouverture : une par ligne était attendue, coups ou position", file_name);
     return openings;
 }
 

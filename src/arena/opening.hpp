@@ -11,17 +11,16 @@
 
 #include "core/any_game.hpp"
 #include "core/result.hpp"
+#include "table/table.hpp"
 
 namespace joute {
 
-struct Opening {
-    std::optional<std::string> position;  // without prefix; none: the start of the game
-    std::vector<std::string> steps;       // played from there, as the game prints them
-    std::shared_ptr<const AnyLine> line;  // the game after them
-};
+/// A game with its first steps played. Each game of a contest goes on from a copy.
+using Opening = Table;
 
 /// The game's start, or a position without prefix.
-[[nodiscard]] Result<Opening> plain_opening(const AnyGame& game, const std::optional<std::string>& position);
+[[nodiscard]] Result<Opening> plain_opening(const std::shared_ptr<const AnyGame>& game,
+                                            const std::optional<std::string>& position);
 
 /// The lines of a file of openings, without empty ones and comments ('#'), with their numbers.
 struct NumberedLine {
@@ -32,11 +31,10 @@ struct NumberedLine {
 
 /// One opening; moves go on from `from`. Chance must be named in them ('!event'), or the two games of a pair
 /// could differ.
-[[nodiscard]] Result<Opening> parse_opening(const AnyGame& game, const Opening& from, std::string_view text);
+[[nodiscard]] Result<Opening> parse_opening(const Opening& from, std::string_view text);
 
 /// A whole file; a message names the file and the line.
-[[nodiscard]] Result<std::vector<Opening>> parse_openings(const AnyGame& game, const Opening& from,
-                                                          const std::vector<NumberedLine>& lines,
+[[nodiscard]] Result<std::vector<Opening>> parse_openings(const Opening& from, const std::vector<NumberedLine>& lines,
                                                           std::string_view file_name);
 
 }  // namespace joute

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is to be played, and in which order. Agents meet in pairs of games that share a seed: the same
-// opening, random plies, deal and dice, seats swapped. Pairs go round: every meeting plays its first
-// pair before any plays its second, so a tournament stopped early is still a fair one.
+// What is played, and in which order. Agents meet in pairs of games that share a seed (the same opening,
+// random plies, deal and dice) with seats swapped. Every encounter plays its first pair before any plays
+// its second, so a tournament stopped early is still fair.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Plan {
     int games = 100;  // of each encounter
     bool swap = true;
     int random_plies = 0;
-    int max_plies = 0;        // longer games are called a draw; 0: none is
+    int max_plies = 0;        // longer games are adjudicated a draw; 0: no limit
     bool adjudicate = false;  // end a game where solved tables know its result
     std::uint64_t seed = 0;
     std::optional<std::string> position;  // without prefix

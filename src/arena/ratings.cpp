@@ -30,7 +30,7 @@ Sum sum_of(const Meeting& meeting) {
             sample.careful * sample.units * size * size};
 }
 
-/// reach[i][j]: i took points from somebody who took points from ... j.
+/// reach[i][j]: i took points from an agent that took points from ... j.
 std::vector<std::vector<bool>> reach_of(std::size_t agents, const std::vector<Sum>& sums) {
     std::vector<std::vector<bool>> reach(agents, std::vector<bool>(agents));
     for (std::size_t i = 0; i < agents; ++i) reach[i][i] = true;
@@ -46,7 +46,7 @@ std::vector<std::vector<bool>> reach_of(std::size_t agents, const std::vector<Su
 }
 
 /// The agents the scale hangs on: the anchor, or the largest group of agents that can all be compared both
-/// ways; if there is none of at least two, everybody.
+/// ways; if no group has two, all of them.
 std::vector<std::size_t> base_of(const std::vector<std::vector<bool>>& reach, const Anchor& anchor) {
     if (anchor.agent) return {*anchor.agent};
     std::vector<std::size_t> all(reach.size());
@@ -110,7 +110,7 @@ Matrix information(const Row& strengths, const std::vector<Sum>& sums) {
 /// Newton's method; steps are cut short, since far from the maximum the likelihood is nearly flat.
 Row maximum_likelihood(std::size_t agents, const std::vector<Sum>& sums) {
     constexpr int max_steps = 500;
-    constexpr double longest_step = 1.0;
+    constexpr double max_step = 1.0;
     constexpr double close_enough = 1e-10;
     Row strengths(agents);
     for (int step = 0; step < max_steps; ++step) {
@@ -122,14 +122,14 @@ Row maximum_likelihood(std::size_t agents, const std::vector<Sum>& sums) {
         }
         const Matrix covariance = inverse(information(strengths, sums));
         Row move(agents);
-        double longest = 0;
+        double length = 0;
         for (std::size_t i = 0; i < agents; ++i) {
             move[i] = std::inner_product(covariance[i].begin(), covariance[i].end(), slope.begin(), 0.0);
-            longest = std::max(longest, std::abs(move[i]));
+            length = std::max(length, std::abs(move[i]));
         }
-        const double scale = longest > longest_step ? longest_step / longest : 1.0;
+        const double scale = length > max_step ? max_step / length : 1.0;
         for (std::size_t i = 0; i < agents; ++i) strengths[i] += scale * move[i];
-        if (longest < close_enough) break;
+        if (length < close_enough) break;
     }
     return strengths;
 }

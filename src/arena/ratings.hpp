@@ -28,7 +28,7 @@ struct Anchor {
 
 struct Rating {
     double value = 0;
-    std::optional<double> low;  // absent: nothing it did keeps it from being any lower
+    std::optional<double> low;  // absent: no result bounds it from below
     std::optional<double> high;
 };
 

@@ -36,13 +36,14 @@ std::vector<double> solve(Matrix matrix, std::vector<double> right) {
 /// How strongly each weight is held to its prior: as by so many positions, in units of what is counted.
 std::vector<double> ridge_of(const Positions& positions) {
     constexpr double held_by = 30;
-    constexpr double least = 1e-9;  // for what never differed: it stays where it is
+    constexpr double min_ridge = 1e-9;  // for what never differed: it stays where it is
     std::vector<double> squares(positions.counts_each());
     for (std::size_t p = 0; p < positions.size(); ++p)
         for (std::size_t i = 0; i < squares.size(); ++i)
             squares[i] += double{positions.counts(p)[i]} * positions.counts(p)[i];
     for (double& square : squares)
-        square = std::max(least, held_by * square / static_cast<double>(std::max<std::size_t>(1, positions.size())));
+        square =
+            std::max(min_ridge, held_by * square / static_cast<double>(std::max<std::size_t>(1, positions.size())));
     return squares;
 }
 
@@ -53,7 +54,7 @@ double objective(const Positions& positions, const LogOdds& weights, const LogOd
     for (std::size_t i = 0; i < weights.size(); ++i)
         sum += 0.5 * ridge[i] * (weights[i] - prior[i]) * (weights[i] - prior[i]);
     for (std::size_t p = 0; p < positions.size(); ++p)
-        if (!positions.aside(p)) sum += loss_of(positions.counts(p), positions.result(p), weights);
+        if (!positions.held_out(p)) sum += loss_of(positions.counts(p), positions.result(p), weights);
     return sum;
 }
 
@@ -64,7 +65,7 @@ std::vector<double> newton_step(const Positions& positions, const LogOdds& weigh
     Matrix curvature(n, std::vector<double>(n));
     std::vector<double> slope(n);
     for (std::size_t p = 0; p < positions.size(); ++p) {
-        if (positions.aside(p)) continue;
+        if (positions.held_out(p)) continue;
         const auto counts = positions.counts(p);
         const double chance = 1 / (1 + std::exp(-log_odds(counts, weights)));
         const double miss = positions.result(p) - chance;
@@ -84,10 +85,10 @@ std::vector<double> newton_step(const Positions& positions, const LogOdds& weigh
 
 }  // namespace
 
-void Positions::add(std::span<const float> counts, double result, bool aside) {
+void Positions::add(std::span<const float> counts, double result, bool held_out) {
     counts_.insert(counts_.end(), counts.begin(), counts.end());
     results_.push_back(static_cast<float>(result));
-    aside_.push_back(aside);
+    held_out_.push_back(held_out);
 }
 
 double loss_of(std::span<const float> counts, double result, const LogOdds& weights) {
@@ -96,11 +97,11 @@ double loss_of(std::span<const float> counts, double result, const LogOdds& weig
     return std::max(z, 0.0) + std::log1p(std::exp(-std::abs(z))) - result * z;
 }
 
-double mean_loss(const Positions& positions, const LogOdds& weights, bool aside) {
+double mean_loss(const Positions& positions, const LogOdds& weights, bool held_out) {
     double sum = 0;
     std::size_t count = 0;
     for (std::size_t p = 0; p < positions.size(); ++p) {
-        if (positions.aside(p) != aside) continue;
+        if (positions.held_out(p) != held_out) continue;
         sum += loss_of(positions.counts(p), positions.result(p), weights);
         ++count;
     }
@@ -138,7 +139,7 @@ double fit_slope(const Positions& positions, const std::vector<double>& points) 
     for (std::size_t p = 0; p < positions.size(); ++p) {
         const auto sum = static_cast<float>(log_odds(positions.counts(p), points));
         square += double{sum} * sum;
-        sums.add({&sum, 1}, positions.result(p), positions.aside(p));
+        sums.add({&sum, 1}, positions.result(p), positions.held_out(p));
     }
     if (square == 0) return 1;
     return fit_weights(sums, {0.0}).front();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Logistic regression of results on what an evaluation counts: the weights under which the results of the games
-// were most likely. A draw is half a win. Some positions are kept aside; the loss on those is what a change of
+// were most likely. A draw is half a win. Some positions are held out; the loss on those is what a change of
 // weights has to lower. Newton's method, because the loss is convex and there are a few dozen weights at most.
 #pragma once
 
@@ -15,7 +15,7 @@ class Positions {
   public:
     explicit Positions(std::size_t counts_each) : counts_each_(counts_each) {}
 
-    void add(std::span<const float> counts, double result, bool aside);
+    void add(std::span<const float> counts, double result, bool held_out);
 
     [[nodiscard]] std::size_t size() const { return results_.size(); }
     [[nodiscard]] std::size_t counts_each() const { return counts_each_; }
@@ -23,13 +23,13 @@ class Positions {
         return {counts_.data() + position * counts_each_, counts_each_};
     }
     [[nodiscard]] double result(std::size_t position) const { return results_[position]; }  // 1, 0.5 or 0
-    [[nodiscard]] bool aside(std::size_t position) const { return aside_[position]; }
+    [[nodiscard]] bool held_out(std::size_t position) const { return held_out_[position]; }
 
   private:
     std::size_t counts_each_;
     std::vector<float> counts_;
     std::vector<float> results_;
-    std::vector<bool> aside_;
+    std::vector<bool> held_out_;
 };
 
 /// Weights here are log-odds for one of what is counted.
@@ -37,10 +37,10 @@ using LogOdds = std::vector<double>;
 
 /// -log of the chance given to a result.
 [[nodiscard]] double loss_of(std::span<const float> counts, double result, const LogOdds& weights);
-/// Its mean over the positions kept aside, or over all others; 0 without any.
-[[nodiscard]] double mean_loss(const Positions& positions, const LogOdds& weights, bool aside);
+/// Its mean over the positions held out, or over all others; 0 without any.
+[[nodiscard]] double mean_loss(const Positions& positions, const LogOdds& weights, bool held_out);
 
-/// The best weights by the positions not kept aside. What they say little about stays near `prior`.
+/// The best weights by the positions not held out. What they say little about stays near `prior`.
 [[nodiscard]] LogOdds fit_weights(const Positions& positions, const LogOdds& prior);
 
 /// The factor that makes log-odds of points: the best for an evaluation whose weights, in points, are given.

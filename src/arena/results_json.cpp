@@ -80,7 +80,7 @@ Json tournament_json(const Plan& plan, const Standing& standing, const std::vect
             {"plies_mean", standing.plies_mean()}};
 }
 
-Json steps_json(const std::vector<Step>& steps) {
+Json steps_json(const std::vector<LevelStep>& steps) {
     Json json = Json::array();
     for (std::size_t i = 0; i < steps.size(); ++i)
         json.push_back({{"from", fmt::format("level:{}", i + 1)},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What contests have come to, in JSON: what match, tournament and calibrate print with --json, and what the
-// server tells those who watch one.
+// Results of contests as JSON: what match, tournament and calibrate print with --json, and what the server sends to
+// those who watch one.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -17,6 +17,6 @@ namespace joute {
                                                 const std::optional<SprtState>& sprt);
 [[nodiscard]] nlohmann::ordered_json tournament_json(const Plan& plan, const Standing& standing,
                                                      const std::vector<Rating>& ratings);
-[[nodiscard]] nlohmann::ordered_json steps_json(const std::vector<Step>& steps);
+[[nodiscard]] nlohmann::ordered_json steps_json(const std::vector<LevelStep>& steps);
 
 }  // namespace joute

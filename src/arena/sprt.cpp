@@ -81,8 +81,8 @@ Result<SprtBounds> parse_sprt(std::string_view text) {
         return message(
             "--sprt takes elo0,elo1 with elo0 < elo1 (-1000 to 1000), such as 0,5, then perhaps two error rates "
             "below 0.5, such as 0,5,0.05,0.05; not '{}'",
-            "--sprt accepte elo0,elo1 avec elo0 < elo1 (-1000 à 1000), comme 0,5, puis au besoin deux taux d'erreur "
-            "sous 0.5, comme 0,5,0.05,0.05 ; pas « {} »",
+            "--sprt accepte elo0,elo1 avec elo0 < elo1 (-1000 à 1000), comme 0,5, puis au besoin deux taux d’erreur "
+            "sous 0.5, comme 0,5,0.05,0.05 ; pas « {} »",
             quoted_input(text));
     SprtBounds bounds{.elo0 = *numbers[0], .elo1 = *numbers[1]};
     if (four) {

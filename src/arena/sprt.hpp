@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sequential probability ratio test (Wald 1945) on pairs of games: plays until either "A is no more
-// than elo0 better" or "A is at least elo1 better" is clear, with the error rates asked for. The
+// than elo0 better" or "A is at least elo1 better" is clear, at the given error rates. The
 // likelihoods are those of the best fitting distributions of pair results with the two expected
 // scores (generalised SPRT: Van den Bergh, "The GSPRT applied to pentanomial results", 2019).
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a contest stands: what finished games add up to, for each encounter and each agent. Sums only, so
-// millions of games take no more room than ten.
+// How a contest stands: the sums over finished games, for each encounter and each agent. Millions of games take no
+// more room than ten.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct ThinkingTime {
     [[nodiscard]] double mean_ms() const { return decisions == 0 ? 0 : total_ms / static_cast<double>(decisions); }
 };
 
-/// Games an agent, a program then, lost by its own fault.
+/// Games a program lost by its own fault.
 struct Faults {
     int games = 0;
     std::size_t first_game = 0;  // its number, from 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What games between two agents prove. The unit is the pair (the same seed, seats swapped): pairs are
+// What games between two agents show. The unit is the pair (the same seed, seats swapped): pairs are
 // independent of each other, the two games of one are not, so spreads are taken over pairs ("pentanomial":
 // a pair brings 0, 1/2, 1, 3/2 or 2 points). Formulas and sources: docs/arena.md.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small drawings for reports, as SVG inside HTML: axes with round numbers, thin and thick lines, dots, bars,
-// intervals. Black on white; kinds of marks differ in form and weight, never in colour alone.
+// Small plots as SVG inside HTML: axes with round numbers, thin and thick lines, dots, bars, intervals. Black on
+// white; kinds of marks differ in form and weight, never in colour alone.
 #pragma once
 
 #include <string>

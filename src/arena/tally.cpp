@@ -3,12 +3,12 @@
 
 namespace joute {
 
-Tally::Tally(const Plan& plan, ForReport report) : plan_(plan), report_(report), standing_(plan), data_(plan) {
+Tally::Tally(const Plan& plan, KeepPlots plots) : plan_(plan), keep_plots_(plots), standing_(plan), plots_(plan) {
     if (plan.sprt) sprt_ = sprt_of({}, *plan.sprt);
 }
 
 bool Tally::add(const Fixture& fixture, const PlayedGame& game) {
-    if (report_ == ForReport::yes) data_.add(fixture, game);
+    if (keep_plots_ == KeepPlots::yes) plots_.add(fixture, game);
     standing_.add(fixture, game);
     if (plan_.sprt) sprt_ = sprt_of(standing_.score(0).units, *plan_.sprt);
     return !decided();

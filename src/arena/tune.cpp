@@ -10,7 +10,7 @@ namespace joute {
 
 namespace {
 
-constexpr int aside_each = 5;  // every fifth game is kept aside
+constexpr int held_out_each = 5;  // every fifth game is held out
 
 std::vector<double> values_of(const WeightSet& set) {
     std::vector<double> values;
@@ -30,7 +30,7 @@ bool has_plain_lines(const AnyLine& line) { return !line.hides() && !line.has_ch
 class Counter {
   public:
     Counter(const TuneTask& task, const WeightSet& weights)
-        : task_(task), weights_(values_of(weights)), too_far_(task.entry.tuning->scale / 4) {}
+        : task_(task), weights_(values_of(weights)), too_far_(task.entry.evaluator->scale() / 4) {}
 
     /// What the evaluation counts there, or nothing where it has nothing to say.
     [[nodiscard]] std::optional<std::vector<float>> operator()(const AnyLine& line, Seat seat,
@@ -49,21 +49,19 @@ class Counter {
         // Step 2. Where the search saw something else than the evaluation sees, a capture is under way.
         if (leaf->actor() == Actor::over) return std::nullopt;
         auto counts = counted(*leaf);
-        if (!counts) return std::nullopt;
         double points = 0;
-        for (std::size_t i = 0; i < weights_.size(); ++i) points += weights_[i] * (*counts)[i];
+        for (std::size_t i = 0; i < weights_.size(); ++i) points += weights_[i] * counts[i];
         const double expected = seat == Seat::first ? result.score.points : -result.score.points;
         if (std::abs(points - expected) > too_far_) return std::nullopt;
         return counts;
     }
 
   private:
-    [[nodiscard]] std::optional<std::vector<float>> counted(const AnyLine& line) const {
-        const auto evaluation = task_.entry.evaluate(line);
-        if (!evaluation) return std::nullopt;
+    [[nodiscard]] std::vector<float> counted(const AnyLine& line) const {
+        const Evaluation evaluation = task_.entry.evaluator->evaluate(line);
         const float sign = line.actor() == Actor::second ? -1.0F : 1.0F;
         std::vector<float> counts;
-        for (const Term& term : evaluation->terms) counts.push_back(sign * static_cast<float>(term.value));
+        for (const Term& term : evaluation.terms) counts.push_back(sign * static_cast<float>(term.value));
         return counts;
     }
 
@@ -118,8 +116,9 @@ void play_round(const TuneTask& task, const Plan& games, const Counter& count, C
                                       tuned.positions.push_back(std::move(*counts));
                               }};
         const auto& agents = crew.agents[worker];
-        const auto played = play_game(task.openings[game->opening % task.openings.size()], *game,
-                                      {agents[0].get(), agents[1].get()}, terms, stopped);
+        const Opening& opening = task.openings[game->opening % task.openings.size()];
+        const auto played =
+            play_game(opening.with({}, game->seed), number, {agents[0].get(), agents[1].get()}, terms, stopped);
         if (!played) return std::nullopt;
         tuned.outcome = played->outcome;
         return Given{.game = std::move(tuned)};
@@ -149,8 +148,8 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
     WeightSet weights = plan.start;
     // Means over chance and mixes need expected results, so there points have the meaning `scale` gives them. Plain
     // search compares points with margins of its own, so there they keep the size the first weights had.
-    double slope = 2 / task.entry.tuning->scale;
-    const bool keeps_size = has_plain_lines(*task.openings.front().line);
+    double slope = 2 / task.entry.evaluator->scale();
+    const bool keeps_size = has_plain_lines(task.openings.front().line());
 
     for (int round = 1; round <= plan.rounds; ++round) {
         auto crew = make_agents(task, weights, weights, {.notice = notice, .stop = stop});
@@ -167,7 +166,7 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
             if (!kept) return false;
             const double result = (1 + points(game.outcome, Seat::first)) / 2.0;
             for (const auto& counts : game.positions) {
-                positions.add(counts, result, game.number % aside_each == 0);
+                positions.add(counts, result, game.number % held_out_each == 0);
                 loss += loss_of(counts, result, now);
             }
             seen += game.positions.size();

@@ -25,7 +25,7 @@ struct TunePlan {
     WeightSet start;
     int rounds = 3;
     int games = 1000;  // of each round
-    int errors = 10;   // percent of moves played at random: what never happens is never learnt
+    int errors = 10;   // percent of moves played at random: what is never played is never learnt
     int random_plies = 4;
     int max_plies = 0;
     std::uint64_t seed = 0;
@@ -46,13 +46,13 @@ struct TuneGame {
 struct TuneRound {
     int games = 0;
     std::size_t positions = 0;  // of all rounds so far
-    double loss_before = 0;     // of the first weights, on games kept aside
+    double loss_before = 0;     // of the first weights, on games held out
     double loss_after = 0;      // of those of this round
     WeightSet weights;
 };
 
 struct TuneTask {
-    const Kit& entry;  // has `tuning` and `evaluate`
+    const Kit& entry;  // has an evaluator whose weights can be tuned
     const AnyGame& game;
     const TunePlan& plan;
     const std::vector<Opening>& openings;

@@ -90,7 +90,7 @@ Result<void> TuneFolder::open_rounds(const TunePlan& plan) {
         for (std::size_t i = 0; i < lines->size(); ++i) {
             auto game = parse_game((*lines)[i], plan);
             if (!game)
-                return message("{}, line {}: not a game of this tuning", "{}, ligne {} : pas une partie de ce réglage",
+                return message("{}, line {}: not a game of this tuning", "{}, ligne {} : pas une partie de ce réglage",
                                path.string(), i + 1);
             games_[round].insert_or_assign(game->number, std::move(*game));
         }

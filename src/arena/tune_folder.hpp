@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tuning on disk, so that it can be looked at and gone on with:
+// A tuning on disk, to inspect and to resume:
 //   plan.json       what is being tuned, and how
 //   round-1.jsonl   one game of self-play a line: result, and what was counted in its positions
 //   weights-1.txt   the weights fitted after each round (agents/weights.hpp)
@@ -18,10 +18,10 @@ namespace joute {
 
 class TuneFolder {
   public:
-    /// A new folder, or one that holds nothing yet.
+    /// A new folder, or one without a tuning.
     [[nodiscard]] static Result<TuneFolder> create(const std::filesystem::path& path, const AnyGame& game,
                                                    const TunePlan& plan);
-    /// One made before, whose plan must be this one; it may ask for a longer match than it did then.
+    /// An existing one. The plan must be the same, except that it may ask for a longer match.
     [[nodiscard]] static Result<TuneFolder> resume(const std::filesystem::path& path, const AnyGame& game,
                                                    const TunePlan& plan);
 

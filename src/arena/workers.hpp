@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbered jobs on several threads, with results handed over one at a time in the order of the
-// numbers: whoever takes them sees the same sequence whatever the number of threads, and may end the
-// work at any of them.
+// Numbered jobs on several threads. Results are handed over one at a time in the order of their numbers, so the
+// sequence does not depend on the number of threads; the receiver may end the work at any of them.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +18,7 @@
 
 namespace joute {
 
-/// Sets a flag of its own soon after another one is set, or when told to: searches watch one flag only.
+/// A flag that follows another one and can also be set by itself: searches watch one flag only.
 class JointStop {
   public:
     explicit JointStop(const StopFlag* outer) {
@@ -86,8 +85,9 @@ void run_in_order(std::size_t count, unsigned threads,
     };
     {
         std::vector<std::jthread> helpers;
-        const auto most = static_cast<unsigned>(std::clamp<std::size_t>(count, 1, std::max(1U, threads)));
-        for (unsigned worker = 1; worker < most; ++worker) helpers.emplace_back([&, worker] { loop(worker); });
+        const auto count_of_threads = static_cast<unsigned>(std::clamp<std::size_t>(count, 1, std::max(1U, threads)));
+        for (unsigned worker = 1; worker < count_of_threads; ++worker)
+            helpers.emplace_back([&, worker] { loop(worker); });
         loop(0);
     }
     for (auto& [job, result] : waiting) hand_over(result);

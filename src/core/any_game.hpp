@@ -19,6 +19,7 @@
 #include "core/random.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
+#include "core/step.hpp"
 #include "core/styled.hpp"
 
 namespace joute {
@@ -27,9 +28,10 @@ namespace joute {
 struct ListedEvent {
     std::string text;
     Odds odds;
+    ChanceEvent event;
 };
 
-/// Whose eyes look: one seat's, or nobody's in particular (everything is shown).
+/// Who looks: one seat, or nobody in particular (everything is shown).
 using Viewer = std::optional<Seat>;
 
 /// A game in progress. Copies are independent (clone).
@@ -62,12 +64,14 @@ class AnyLine {
 
     /// Listed events of a chance step; empty when they can only be sampled.
     [[nodiscard]] virtual std::vector<ListedEvent> events() const = 0;
-    /// Lets chance act by a generator; returns the event's notation with its '!'.
-    virtual std::string draw_event(Random& random) = 0;
-    /// Lets a named event happen (text with or without '!').
-    [[nodiscard]] virtual Result<void> happen(std::string_view text) = 0;
-    /// An event in plain words. Precondition: an event of this step.
-    [[nodiscard]] virtual Message describe_event(std::string_view text) const = 0;
+    /// An event drawn by a generator. Precondition: chance acts.
+    [[nodiscard]] virtual ChanceEvent sample(Random& random) const = 0;
+    /// A named event (text with or without '!').
+    [[nodiscard]] virtual Result<ChanceEvent> find_event(std::string_view text) const = 0;
+    /// Precondition of these three: an event of this position. The notation has its '!'.
+    [[nodiscard]] virtual std::string print(const ChanceEvent& event) const = 0;
+    [[nodiscard]] virtual Message describe(const ChanceEvent& event) const = 0;
+    virtual void happen(const ChanceEvent& event) = 0;
     /// Chance steps taken so far: the index of the next draw in the chance stream.
     [[nodiscard]] virtual std::uint64_t chance_steps() const = 0;
 
@@ -91,6 +95,8 @@ class AnyLine {
     [[nodiscard]] virtual bool is_open(Move move) const = 0;
     /// True for games where a seat must not see everything.
     [[nodiscard]] virtual bool hides() const = 0;
+    /// True where nothing is hidden from the seat: always, or at this moment of a game that hides things.
+    [[nodiscard]] virtual bool knows_all(Seat seat) const = 0;
     /// True for games where chance acts, or where both seats may choose at once.
     [[nodiscard]] virtual bool has_chance() const = 0;
     [[nodiscard]] virtual bool has_both() const = 0;
@@ -103,7 +109,7 @@ class AnyLine {
     /// what repeats, which a position alone does not. Of a hidden game there are no steps: what was played is part
     /// of what a seat knows.
     [[nodiscard]] virtual std::string began_at() const = 0;
-    [[nodiscard]] virtual const std::vector<std::string>& steps() const = 0;
+    [[nodiscard]] virtual std::vector<std::string> steps() const = 0;
     /// A number equal for equal positions (table key), for checks.
     [[nodiscard]] virtual std::uint64_t key() const = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small parts of boards drawn in text: names in columns, and a bar of what is left of a fighter's PV.
+// Small parts of boards drawn in text: names in columns, and a gauge of what is left of something.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@ namespace joute {
     return result;
 }
 
-/// Ten signs of PV; one that lives shows at least one.
-[[nodiscard]] inline Span pv_bar(int pv, int most) {
+/// Ten signs, full at `max`; where anything is left at least one is.
+[[nodiscard]] inline Span gauge(int left, int max) {
     constexpr int length = 10;
-    const int full = pv == 0 ? 0 : std::max(1, pv * length / most);
+    const int full = left == 0 ? 0 : std::max(1, left * length / max);
     const std::string text =
         std::string(static_cast<std::size_t>(full), '#') + std::string(static_cast<std::size_t>(length - full), '.');
-    return {"[" + text + "]", pv * 2 >= most ? Style::good : pv * 5 >= most ? Style::notice : Style::bad};
+    return {"[" + text + "]", left * 2 >= max ? Style::good : left * 5 >= max ? Style::notice : Style::bad};
 }
 
 }  // namespace joute

@@ -3,6 +3,9 @@
 // game-specific is decided at compile time here; above, nobody knows the type any more.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
 #include <memory>
 #include <string>
@@ -22,6 +25,19 @@ template <RevealingGame G>
 [[nodiscard]] bool asks_reveals(const G& game, const StateOf<G>& state, Move move) {
     return reveals(game, state, move);
 }
+
+struct NoEvent {};
+template <class G>
+struct EventTypeOf {
+    using Type = NoEvent;
+};
+template <ChanceGame G>
+struct EventTypeOf<G> {
+    using Type = typename G::Event;
+};
+/// The game's events; nothing for a game without chance.
+template <class G>
+using EventOf = typename EventTypeOf<G>::Type;
 
 template <Presented G>
 class LineOf final : public AnyLine {
@@ -70,13 +86,13 @@ class LineOf final : public AnyLine {
     }
 
     void play(Move move) override {
-        if constexpr (!HiddenGame<G>) steps_.push_back(print(move));
+        note({.by = actor(), .first = move});
         line_.play(move);
     }
     void play(Move first, Move second) override {
         assert(actor() == Actor::both);
         if constexpr (SimultaneousGame<G>) {
-            if constexpr (!HiddenGame<G>) steps_.push_back(print(first) + " | " + print(second));
+            note({.by = Actor::both, .first = first, .second = second});
             line_.play(first, second);
         }
         static_cast<void>(first), static_cast<void>(second);  // a game without such states never gets here
@@ -88,37 +104,44 @@ class LineOf final : public AnyLine {
             if (actor() != Actor::chance) return listed;
             EventList<typename G::Event, G::max_events> list;
             game().events(state(), list);
-            for (const auto& c : list) listed.push_back({"!" + print_event(game(), state(), c.event), c.odds});
+            for (const auto& c : list)
+                listed.push_back({"!" + print_event(game(), state(), c.event), c.odds, packed(c.event)});
         }
         return listed;
     }
-    std::string draw_event(Random& random) override {
+    [[nodiscard]] ChanceEvent sample(Random& random) const override {
         assert(actor() == Actor::chance);
-        std::string text;
-        if constexpr (PresentedChance<G>) {
-            const auto event = game().sample(state(), random);
-            text = "!" + print_event(game(), state(), event);
-            let_happen(event);
-        }
+        if constexpr (PresentedChance<G>) return packed(game().sample(state(), random));
         static_cast<void>(random);
-        return text;
-    }
-    [[nodiscard]] Result<void> happen(std::string_view text) override {
-        if (actor() != Actor::chance)
-            return message("chance does not act here: '{}' cannot happen",
-                           "le hasard n'agit pas ici : « {} » ne peut pas arriver", quoted_input(text));
-        if constexpr (PresentedChance<G>) {
-            auto event = parse_event(game(), state(), without_mark(text));
-            if (!event) return event.error();
-            let_happen(*event);
-        }
         return {};
     }
-    [[nodiscard]] Message describe_event(std::string_view text) const override {
-        if constexpr (PresentedChance<G>)
-            if (auto event = parse_event(game(), state(), without_mark(text)))
-                return explain_event(game(), state(), *event);
-        return verbatim(std::string(text));
+    [[nodiscard]] Result<ChanceEvent> find_event(std::string_view text) const override {
+        if (actor() == Actor::chance) {
+            if constexpr (PresentedChance<G>) {
+                auto event = parse_event(game(), state(), without_mark(text));
+                if (!event) return event.error();
+                return packed(*event);
+            }
+        }
+        return message("chance does not act here: '{}' cannot happen",
+                       "le hasard n’agit pas ici : « {} » ne peut pas arriver", quoted_input(text));
+    }
+    [[nodiscard]] std::string print(const ChanceEvent& event) const override {
+        if constexpr (PresentedChance<G>) return "!" + print_event(game(), state(), unpacked(event));
+        return event.bytes;
+    }
+    [[nodiscard]] Message describe(const ChanceEvent& event) const override {
+        if constexpr (PresentedChance<G>) return explain_event(game(), state(), unpacked(event));
+        return verbatim(event.bytes);
+    }
+    void happen(const ChanceEvent& event) override {
+        assert(actor() == Actor::chance);
+        if constexpr (PresentedChance<G>) {
+            note({.by = Actor::chance, .event = unpacked(event)});
+            line_.happen(unpacked(event));
+            ++chance_steps_;
+        }
+        static_cast<void>(event);
     }
     [[nodiscard]] std::uint64_t chance_steps() const override { return chance_steps_; }
 
@@ -175,6 +198,11 @@ class LineOf final : public AnyLine {
         return !HiddenGame<G>;
     }
     [[nodiscard]] bool hides() const override { return HiddenGame<G>; }
+    [[nodiscard]] bool knows_all(Seat seat) const override {
+        if constexpr (KnowingGame<G>) return game().knows_all(game().view(state(), seat));
+        static_cast<void>(seat);
+        return !HiddenGame<G>;
+    }
     [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
     [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }
@@ -184,7 +212,22 @@ class LineOf final : public AnyLine {
         return false;
     }
     [[nodiscard]] std::string began_at() const override { return prefixed(print_state(start_, std::nullopt)); }
-    [[nodiscard]] const std::vector<std::string>& steps() const override { return steps_; }
+    [[nodiscard]] std::vector<std::string> steps() const override {
+        std::vector<std::string> texts;
+        LineOf line(game(), start_, prefix_);
+        for (const Taken& step : steps_) {
+            if constexpr (PresentedChance<G>)
+                if (step.by == Actor::chance) {
+                    texts.push_back("!" + print_event(game(), line.state(), step.event));
+                    line.line_.happen(step.event);
+                    continue;
+                }
+            texts.push_back(line.print(step.first));
+            if (step.by == Actor::both) texts.back() += " | " + line.print(step.second);
+            step.by == Actor::both ? line.play(step.first, step.second) : line.play(step.first);
+        }
+        return texts;
+    }
     [[nodiscard]] std::uint64_t key() const override { return game().key(state()); }
 
   private:
@@ -207,15 +250,32 @@ class LineOf final : public AnyLine {
     }
 
     template <class Event>
-    void let_happen(const Event& event) {
-        if constexpr (!HiddenGame<G>) steps_.push_back("!" + print_event(game(), state(), event));
-        line_.happen(event);
-        ++chance_steps_;
+    [[nodiscard]] static ChanceEvent packed(const Event& event) {
+        const auto bytes = std::bit_cast<std::array<char, sizeof(Event)>>(event);
+        return {std::string(bytes.data(), bytes.size())};
+    }
+    [[nodiscard]] static EventOf<G> unpacked(const ChanceEvent& event) {
+        std::array<char, sizeof(EventOf<G>)> bytes{};
+        assert(event.bytes.size() == bytes.size());
+        std::ranges::copy(event.bytes, bytes.begin());
+        return std::bit_cast<EventOf<G>>(bytes);
+    }
+
+    /// A step as this game has it; trivially copied with the line.
+    struct Taken {
+        Actor by;
+        Move first = no_move;
+        Move second = no_move;
+        [[no_unique_address]] EventOf<G> event = {};
+    };
+    void note(const Taken& step) {
+        if constexpr (!HiddenGame<G>) steps_.push_back(step);
+        static_cast<void>(step);
     }
 
     Line<G> line_;
     StateOf<G> start_;
-    std::vector<std::string> steps_;
+    std::vector<Taken> steps_;
     std::string prefix_;
     Viewer known_to_;
     std::uint64_t chance_steps_ = 0;

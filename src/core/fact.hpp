@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A tree of plain facts about a position (the rules pages list them). Games build it without
-// knowing JSON; the ways in print it as such.
+// knowing JSON, which is made from it at the edge.
 #pragma once
 
 #include <cstdint>

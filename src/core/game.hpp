@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// THE contract. A game is a small class that holds its options (rule set, draw limits) and, over a
+// The contract. A game is a small class that holds its options (rule set, draw limits) and, over a
 // trivially copyable `State`, answers: who acts, what may be played, what follows. Everything else
 // in Joute (search, agents, terminal, server, arena) is written once against these concepts.
 //
-//   Game               turns, moves, results                            every game
-//     RepetitionGame   + draws by repeated positions                    pogo, jungle
-//     ChanceGame       + chance events with exact odds                  pokemon, schotten, ensea
-//     SimultaneousGame + states where both seats choose at once         pokemon, ensea
-//     HiddenGame       + what a seat may see, and deals that fit it     schotten
+//   Game               turns, moves, results
+//     RepetitionGame   + draws by repeated positions
+//     ChanceGame       + chance events with exact odds
+//     SimultaneousGame + states where both seats choose at once
+//     HiddenGame       + what a seat may see, and deals that fit it
 //
 // Rules of the contract:
-// - `play` and `happen` trust their caller: checking is the job of whoever takes input (the facade
+// - `play` and `happen` trust their caller: input is checked where it comes in (the facade
 //   in any_game.hpp). They never allocate, throw or block.
 // - `key` covers everything that decides what can still happen, except counters of draw limits.
 // - A finished state has no moves.
@@ -67,7 +67,7 @@ concept RepetitionGame = Game<G> && requires(const G& game, const StateOf<G>& st
 
 /// `Event` is a type of its own: a shuffled deck does not fit a move.
 template <class G>
-concept ChanceGame = Game<G> &&
+concept ChanceGame = Game<G> && std::is_trivially_copyable_v<typename G::Event> &&
     requires(const G& game, const StateOf<G>& state, StateOf<G>& changing, const typename G::Event& event,
              Random& random, EventList<typename G::Event, G::max_events>& events) {
     { game.chance_kind(state) } -> std::same_as<ChanceKind>;
@@ -168,11 +168,18 @@ concept Presented = Game<G> &&
     { draw_board(game, state) } -> std::same_as<StyledText>;
 };
 
-/// A move may show its mover something hidden, a card drawn for one; whoever follows a line from what a seat knows
-/// must stop there. Optional.
+/// A move may show its mover something hidden, such as a card drawn: a line followed from what a seat knows must stop
+/// there. Optional.
 template <class G>
 concept RevealingGame = HiddenGame<G> && requires(const G& game, const StateOf<G>& state, Move move) {
     { reveals(game, state, move) } -> std::same_as<bool>;
+};
+
+/// A seat may come to know everything, as when the last card is drawn: from there on a hidden game is an open one.
+/// Optional; without it something is always hidden.
+template <class G>
+concept KnowingGame = HiddenGame<G> && requires(const G& game, const typename G::View& view) {
+    { game.knows_all(view) } -> std::same_as<bool>;
 };
 
 /// What a page draws from, as data. Optional: a game without these has its text board drawn, and a

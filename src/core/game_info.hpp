@@ -12,8 +12,8 @@
 namespace joute {
 
 struct GameInfo {
-    std::string id;                      // "pogo": the word typed in commands, never translated
-    Message title;                       // "Pogo"
+    std::string id;                      // the word typed in commands, never translated
+    Message title;                       // the name people read
     Message about;                       // one sentence
     Message turns;                       // "alternate turns, no chance, nothing hidden"
     std::array<Message, 2> sides;        // "White" / "Blancs"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everything a person reads exists in both languages from the moment it is written: a message is
-// made of its English and its French text together, and the way in (terminal, page) picks one. A
+// made of its English and its French text together, and the terminal or the page picks one. A
 // missing translation therefore does not compile.
 #pragma once
 

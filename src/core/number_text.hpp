@@ -13,15 +13,15 @@
 namespace joute {
 
 /// A number within bounds, without a sign or leading zeros.
-[[nodiscard]] inline std::optional<int> number_in(std::string_view text, int least, int most) {
+[[nodiscard]] inline std::optional<int> number_in(std::string_view text, int min, int max) {
     const auto number = parse_int(text);
-    if (!number || *number < least || *number > most || fmt::format("{}", *number) != text) return std::nullopt;
+    if (!number || *number < min || *number > max || fmt::format("{}", *number) != text) return std::nullopt;
     return number;
 }
 
-[[nodiscard]] inline Message not_in_range(std::string_view what, std::string_view text, int least, int most) {
-    return message("{} takes a number from {} to {}, not '{}'", "{} accepte un nombre de {} à {}, pas « {} »", what,
-                   least, most, quoted_input(text));
+[[nodiscard]] inline Message not_in_range(std::string_view what, std::string_view text, int min, int max) {
+    return message("{} takes a number from {} to {}, not '{}'", "{} accepte un nombre de {} à {}, pas « {} »", what,
+                   min, max, quoted_input(text));
 }
 
 }  // namespace joute

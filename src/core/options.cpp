@@ -20,19 +20,19 @@ Result<std::string> checked(const OptionSpec& spec, const std::string& value) {
     switch (spec.kind) {
         case OptionSpec::Kind::choice:
             if (std::ranges::find(spec.choices, value) != spec.choices.end()) return value;
-            return message("--{} takes {}, not '{}'", "--{} accepte {}, pas « {} »", spec.name,
+            return message("--{} takes {}, not '{}'", "--{} accepte {}, pas « {} »", spec.name,
                            join(spec.choices, " | "), quoted_input(value));
         case OptionSpec::Kind::number: {
             const auto n = parse_int(value);
             if (n && *n >= spec.min && *n <= spec.max) return fmt::format("{}", *n);
             return message("--{} takes a whole number from {} to {}, not '{}'",
-                           "--{} accepte un entier de {} à {}, pas « {} »", spec.name, spec.min, spec.max,
+                           "--{} accepte un entier de {} à {}, pas « {} »", spec.name, spec.min, spec.max,
                            quoted_input(value));
         }
         case OptionSpec::Kind::flag:
             if (value == "yes" || value == "no") return value;
             return message("--{} takes no value (in a position: {}=yes), not '{}'",
-                           "--{} ne prend pas de valeur (dans une position : {}=yes), pas « {} »", spec.name, spec.name,
+                           "--{} ne prend pas de valeur (dans une position : {}=yes), pas « {} »", spec.name, spec.name,
                            quoted_input(value));
     }
     return value;
@@ -50,7 +50,7 @@ Result<OptionValues> complete(const std::vector<OptionSpec>& specs, const Option
     for (const auto& [name, value] : given.all()) {
         const OptionSpec* spec = find(specs, name);
         if (spec == nullptr)
-            return message("{} has no option '{}'; it has {}", "{} n'a pas d'option « {} » ; il a {}", game,
+            return message("{} has no option '{}'; it has {}", "{} n’a pas d’option « {} » ; il a {}", game,
                            quoted_input(name), usage(specs));
         auto good = checked(*spec, value);
         if (!good) return good.error();
@@ -59,7 +59,7 @@ Result<OptionValues> complete(const std::vector<OptionSpec>& specs, const Option
     for (const auto& spec : specs)
         if (given.has(spec.name) && !applies(spec, all))
             return message("--{} goes with --rules {} only; --rules {} does not have it",
-                           "--{} ne va qu'avec --rules {} ; --rules {} ne l'a pas", spec.name,
+                           "--{} ne va qu’avec --rules {} ; --rules {} ne l’a pas", spec.name,
                            join(spec.only_for, " | "), all.text("rules"));
     return all;
 }
@@ -82,16 +82,16 @@ Result<PrefixedText> split_prefix(std::string_view text) {
     const auto close = text.find(']');
     if (close == std::string_view::npos)
         return message("a position that begins with '[' needs a closing ']' after its options",
-                       "une position qui commence par « [ » doit fermer ses options par « ] »");
+                       "une position qui commence par « [ » doit fermer ses options par « ] »");
     for (const auto part : split(text.substr(1, close - 1), ',')) {
         const auto equals = part.find('=');
         const auto name = trim(part.substr(0, equals));
         if (equals == std::string_view::npos || name.empty())
             return message("options before a position are written [name=value,...], not '{}'",
-                           "les options d'une position s'écrivent [nom=valeur,...], pas « {} »", quoted_input(part));
+                           "les options d’une position s’écrivent [nom=valeur,...], pas « {} »", quoted_input(part));
         if (parts.options.has(std::string(name)))
             return message("the position's options name '{}' twice",
-                           "les options de la position nomment « {} » deux fois", quoted_input(name));
+                           "les options de la position nomment « {} » deux fois", quoted_input(name));
         parts.options.set(std::string(name), std::string(trim(part.substr(equals + 1))));
     }
     parts.rest = std::string(trim(text.substr(close + 1)));

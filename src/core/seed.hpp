@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the chance of a game is drawn from. A short seed is a number one can type: for tools, tests and games
-// alone. A player can find it from the cards seen by trying all (a 32-bit one within minutes), so where people
+// What the chance of a game is drawn from. A short seed is a number one can type: for tools, tests and solitary
+// games. A player can find it from the cards seen by trying all (a 32-bit one within minutes), so where people
 // meet a game gets a long seed, 128 bits of the system's generator, told when the game is over.
 #pragma once
 

@@ -47,8 +47,8 @@ std::optional<int> parse_int(std::string_view text) { return parse_number<int>(t
 std::optional<std::uint64_t> parse_unsigned(std::string_view text) { return parse_number<std::uint64_t>(text); }
 
 std::optional<double> parse_decimal(std::string_view text) {
-    constexpr std::size_t longest = 18;  // all digits then count exactly
-    if (text.size() > longest) return std::nullopt;
+    constexpr std::size_t max_digits = 18;  // all digits then count exactly
+    if (text.size() > max_digits) return std::nullopt;
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
     double number = 0;
@@ -69,12 +69,12 @@ std::optional<double> parse_decimal(std::string_view text) {
 }
 
 std::string quoted_input(std::string_view text) {
-    constexpr std::size_t most = 60;
+    constexpr std::size_t max_shown = 60;
     std::string shown;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         const bool continues_a_letter = (byte & 0xC0U) == 0x80U;
-        if (shown.size() >= most && !continues_a_letter) {
+        if (shown.size() >= max_shown && !continues_a_letter) {
             shown += "...";
             break;
         }
@@ -83,9 +83,9 @@ std::string quoted_input(std::string_view text) {
     return shown;
 }
 
-Message some_of(const std::vector<std::string>& names, std::size_t most) {
-    if (names.size() <= most) return verbatim(join(names, ", "));
-    const std::vector<std::string> head(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(most));
+Message some_of(const std::vector<std::string>& names, std::size_t max) {
+    if (names.size() <= max) return verbatim(join(names, ", "));
+    const std::vector<std::string> head(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(max));
     return message("{}, ... ({} in all)", "{}, ... ({} en tout)", join(head, ", "), names.size());
 }
 

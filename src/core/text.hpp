@@ -30,7 +30,7 @@ namespace joute {
 [[nodiscard]] std::string quoted_input(std::string_view text);
 
 /// A few of many names, for messages: "a, b, c, ... (12 in all)".
-[[nodiscard]] Message some_of(const std::vector<std::string>& names, std::size_t most);
+[[nodiscard]] Message some_of(const std::vector<std::string>& names, std::size_t max);
 
 /// Columns a UTF-8 text takes in a terminal, for the letters and signs this project uses (one each).
 [[nodiscard]] std::size_t columns(std::string_view text);

@@ -46,17 +46,17 @@ std::string_view without_mark(std::string_view event) {
 
 Error not_on_turn(Actor actor, const Message& side) {
     if (actor == Actor::over)
-        return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
+        return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
     if (actor == Actor::chance)
         return message("chance acts here: an event such as '!...' is expected, not a move",
-                       "le hasard agit ici : un événement « !... » est attendu, pas un coup");
+                       "le hasard agit ici : un événement « !... » est attendu, pas un coup");
     return {fmt::format("{} is not to move here", side.en),
-            fmt::format("{} : ce n'est pas à ce camp de jouer", side.fr)};
+            fmt::format("{} : ce n’est pas à ce camp de jouer", side.fr)};
 }
 
 Error not_known(Seat seat) {
     return message("the position holds only what seat {} knows: nothing past that can be followed from here",
-                   "la position ne contient que ce que le camp {} sait : rien au-delà ne peut être suivi d'ici",
+                   "la position ne contient que ce que le camp {} sait : rien au-delà ne peut être suivi d’ici",
                    word(seat));
 }
 
@@ -67,12 +67,12 @@ Error not_legal(std::string_view typed, const Message& side, const std::vector<s
     const std::string shown = quoted_input(typed);
     if (why)
         return {fmt::format("'{}' is not a legal move for {} here: {}; legal: {}", shown, side.en, why->en, list.en),
-                fmt::format("« {} » n'est pas un coup permis ici, camp {} : {} ; permis : {}", shown, side.fr, why->fr,
+                fmt::format("« {} » n’est pas un coup permis ici, camp {} : {} ; permis : {}", shown, side.fr, why->fr,
                             list.fr)};
     const std::string example = examples.empty() ? std::string() : examples.front();
     return {fmt::format("'{}' is not a legal move for {} here (moves look like {}); legal: {}", shown, side.en, example,
                         list.en),
-            fmt::format("« {} » n'est pas un coup permis ici, camp {} (un coup s'écrit {}) ; permis : {}", shown,
+            fmt::format("« {} » n’est pas un coup permis ici, camp {} (un coup s’écrit {}) ; permis : {}", shown,
                         side.fr, example, list.fr)};
 }
 

@@ -10,9 +10,9 @@ namespace {
 constexpr double played_always = 0.99;  // share of a mix
 
 std::optional<Chances> of_both(Adviser& adviser, const AnyLine& line, Seat seat, int depth, const StopFlag* stop) {
-    const auto& search = adviser.entry().payoffs;
+    const auto& search = adviser.kit().payoffs;
     if (!search) return std::nullopt;
-    const auto table = search(line, {.depth = depth, .nodes = {}, .time = {}}, stop);
+    const auto table = search->search(line, {.depth = depth, .nodes = {}, .time = {}}, stop);
     if (!table) return std::nullopt;
     Chances chances;
     const auto& moves = table->moves[index(seat)];

@@ -10,6 +10,13 @@
 
 namespace joute {
 
+// What makes a puzzle of Aim::keep.
+inline constexpr double min_gap = 0.15;          // between the answer and the next best, when a puzzle is made
+inline constexpr double min_checked_gap = 0.08;  // ... when it is checked, deeper
+inline constexpr double min_kept = 0.25;         // a lost position is no puzzle
+inline constexpr double max_kept = 0.97;         // nor is a won one
+inline constexpr double stated_within = 0.12;    // the stated chance may differ from a deeper search by so much
+
 struct MoveChance {
     Move move;
     double chance;  // of the seat that chooses, in [0, 1]

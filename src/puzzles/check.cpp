@@ -35,7 +35,7 @@ Message not_proven(const std::string& move) {
 }
 
 /// Follows the stated answers; at each of the solver's moves, those that win in time must be those stated.
-Problem wrong_wins(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, const AnyLine& line, int moves,
+Problem wrong_wins(Prover& prover, const PuzzleRecipe& recipe, const Puzzle& puzzle, const AnyLine& line, int moves,
                    const Steps& so_far) {
     const Steps stated = accepted(puzzle, so_far);
     Steps found;
@@ -68,7 +68,7 @@ Problem wrong_wins(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, c
     return std::nullopt;
 }
 
-Problem wrong_win(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, const AnyLine& line) {
+Problem wrong_win(Prover& prover, const PuzzleRecipe& recipe, const Puzzle& puzzle, const AnyLine& line) {
     // Not sooner either: then it would be another puzzle.
     if (puzzle.goal.moves > 1) {
         const int sooner = 2 * puzzle.goal.moves - 3;
@@ -79,7 +79,7 @@ Problem wrong_win(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, co
     return wrong_wins(prover, recipe, puzzle, line, puzzle.goal.moves, {});
 }
 
-Problem wrong_only(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, const AnyLine& line) {
+Problem wrong_only(Prover& prover, const PuzzleRecipe& recipe, const Puzzle& puzzle, const AnyLine& line) {
     const ProvenResult wanted = puzzle.goal.aim == Aim::win ? ProvenResult::win : ProvenResult::draw;
     Steps found;
     for (const Move move : line.moves(puzzle.seat)) {
@@ -96,9 +96,9 @@ Problem wrong_only(Prover& prover, const Recipe& recipe, const Puzzle& puzzle, c
     return std::nullopt;
 }
 
-Problem wrong_chances(const Kit& entry, const Recipe& recipe, const Puzzle& puzzle, const Stage& stage,
+Problem wrong_chances(const Kit& kit, const PuzzleRecipe& recipe, const Puzzle& puzzle, const Stage& stage,
                       const StopFlag* stop) {
-    auto adviser = Adviser::make(entry, stage.game, {.depth = {}, .nodes = recipe.check_nodes + 1, .time = {}},
+    auto adviser = Adviser::make(kit, stage.game, {.depth = {}, .nodes = recipe.check_nodes + 1, .time = {}},
                                  {.notice = {}, .stop = stop});
     if (!adviser) return adviser.error();
     const auto chances = chances_of(*adviser, *stage.line, puzzle.seat, recipe.check_nodes, recipe.check_depth, stop);
@@ -123,15 +123,15 @@ Problem wrong_chances(const Kit& entry, const Recipe& recipe, const Puzzle& puzz
 std::optional<Message> Checker::wrong(const Puzzle& puzzle) {
     const auto stage = stage_of(puzzle);
     if (!stage) return stage.error();
-    const Recipe& recipe = recipe_of(puzzle.game);
+    const PuzzleRecipe& recipe = kit_->recipe;
     const AnyLine& line = *stage->line;
     if (line.moves(puzzle.seat).size() < 2)
         return message("there is only one legal move", "il n'y a qu'un coup permis");
-    if (puzzle.goal.aim == Aim::keep) return wrong_chances(*entry_, recipe, puzzle, *stage, stop_);
-    if (!is_seat(line.actor()) || !nothing_hidden(line, puzzle.seat))
+    if (puzzle.goal.aim == Aim::keep) return wrong_chances(*kit_, recipe, puzzle, *stage, stop_);
+    if (!is_seat(line.actor()) || !line.knows_all(puzzle.seat))
         return message("nothing can be proved where something is hidden or both choose",
                        "rien ne se prouve là où quelque chose est caché ou les deux choisissent");
-    Prover prover(*entry_, stage->game, stop_);
+    Prover prover(*kit_, stage->game, stop_);
     auto problem = puzzle.goal.aim == Aim::win_in ? wrong_win(prover, recipe, puzzle, line)
                                                   : wrong_only(prover, recipe, puzzle, line);
     return prover.trouble() ? prover.trouble() : problem;

@@ -13,14 +13,14 @@ namespace joute {
 class Checker {
   public:
     /// Of puzzles of one game, whatever their options.
-    explicit Checker(const Kit& entry, const StopFlag* stop = nullptr) : entry_(&entry), stop_(stop) {}
+    explicit Checker(const Kit& kit, const StopFlag* stop = nullptr) : kit_(&kit), stop_(stop) {}
 
     /// What is wrong with it; nothing when it is right. Once stopped the answer means nothing. Precondition:
     /// parse_puzzles accepted it.
     [[nodiscard]] std::optional<Message> wrong(const Puzzle& puzzle);
 
   private:
-    const Kit* entry_;
+    const Kit* kit_;
     const StopFlag* stop_;
 };
 

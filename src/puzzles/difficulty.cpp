@@ -34,21 +34,21 @@ bool solves(Agent& agent, const Puzzle& puzzle, const AnyLine& from, std::uint64
 
 }  // namespace
 
-std::array<double, 8> Examiner::level_ratings(const Kit& entry) {
+std::array<double, 8> Examiner::level_ratings(const Kit& kit) {
     std::array<double, 8> ratings{};
     constexpr double default_step = 100;
     for (std::size_t i = 0; i < ratings.size(); ++i) {
-        const auto offer = std::ranges::find(entry.agents, fmt::format("level:{}", i + 1), &AgentOffer::name);
-        const bool measured = offer != entry.agents.end() && offer->rating.has_value();
+        const auto offer = std::ranges::find(kit.agents, fmt::format("level:{}", i + 1), &AgentOffer::name);
+        const bool measured = offer != kit.agents.end() && offer->rating.has_value();
         ratings[i] = measured ? *offer->rating : i == 0 ? 0 : ratings[i - 1] + default_step;
     }
     return ratings;
 }
 
-Result<Examiner> Examiner::make(const Kit& entry, const AnyGame& game, const Making& making) {
-    Examiner examiner(entry);
+Result<Examiner> Examiner::make(const Kit& kit, const AnyGame& game, const Making& making) {
+    Examiner examiner(kit);
     for (std::size_t i = 0; i < examiner.levels_.size(); ++i) {
-        auto agent = make_agent(entry, game, fmt::format("level:{}", i + 1), making);
+        auto agent = make_agent(kit, game, fmt::format("level:{}", i + 1), making);
         if (!agent) return agent.error();
         examiner.levels_[i] = std::move(*agent);
     }

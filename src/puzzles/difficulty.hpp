@@ -11,15 +11,15 @@ namespace joute {
 
 class Examiner {
   public:
-    [[nodiscard]] static Result<Examiner> make(const Kit& entry, const AnyGame& game, const Making& making = {});
+    [[nodiscard]] static Result<Examiner> make(const Kit& kit, const AnyGame& game, const Making& making = {});
 
     /// Lets the levels try, and sets `tries` and `rating`. Blocks. False when stopped: then they mean nothing.
     bool examine(Puzzle& puzzle, const StopFlag* stop = nullptr);
 
   private:
-    explicit Examiner(const Kit& entry) : ratings_(level_ratings(entry)) {}
+    explicit Examiner(const Kit& kit) : ratings_(level_ratings(kit)) {}
     /// Measured ratings where there are some; else the levels stand a hundred apart.
-    [[nodiscard]] static std::array<double, 8> level_ratings(const Kit& entry);
+    [[nodiscard]] static std::array<double, 8> level_ratings(const Kit& kit);
 
     std::array<double, 8> ratings_;
     std::array<std::unique_ptr<Agent>, 8> levels_;

@@ -14,25 +14,17 @@ int percent_of(double chance) { return static_cast<int>(std::lround(chance * 100
 
 }  // namespace
 
-bool nothing_hidden(const AnyLine& line, Seat seat) {
-    if (!line.hides()) return true;
-    // Decks that are empty are left out of the text (docs/notation.md).
-    const std::string seen = line.position(seat);
-    return seen.find(" / deck ") == std::string::npos && seen.find(" / tactics ") == std::string::npos;
-}
-
-Result<Finder> Finder::make(const Kit& entry, std::shared_ptr<const AnyGame> game, const Making& making) {
-    const Recipe& recipe = recipe_of(entry.info->id);
-    auto adviser = Adviser::make(entry, game, {.depth = {}, .nodes = recipe.look_nodes + 1, .time = {}}, making);
+Result<Finder> Finder::make(const Kit& kit, std::shared_ptr<const AnyGame> game, const Making& making) {
+    auto adviser = Adviser::make(kit, game, {.depth = {}, .nodes = kit.recipe.look_nodes + 1, .time = {}}, making);
     if (!adviser) return adviser.error();
-    return Finder(entry, std::move(game), std::move(*adviser), making.stop);
+    return Finder(kit, std::move(game), std::move(*adviser), making.stop);
 }
 
 std::optional<Puzzle> Finder::find(const AnyLine& line, Seat seat, Aim aim) {
     if (line.moves(seat).size() < 2) return std::nullopt;
-    if (line.hides() && !(recipe_->open_endings && nothing_hidden(line, seat))) return std::nullopt;
+    if (line.hides() && !(recipe_->open_endings && line.knows_all(seat))) return std::nullopt;
     Puzzle puzzle;
-    puzzle.game = entry_->info->id;
+    puzzle.game = kit_->info->id;
     puzzle.position = line.position();  // of a hidden game, too: the seat knows all of it here
     puzzle.seat = seat;
     puzzle.goal.aim = aim;

@@ -13,17 +13,16 @@ namespace joute {
 
 class Finder {
   public:
-    [[nodiscard]] static Result<Finder> make(const Kit& entry, std::shared_ptr<const AnyGame> game,
-                                             const Making& making);
+    [[nodiscard]] static Result<Finder> make(const Kit& kit, std::shared_ptr<const AnyGame> game, const Making& making);
 
     /// A puzzle of this kind for the seat, which must act there. Nothing when stopped.
     [[nodiscard]] std::optional<Puzzle> find(const AnyLine& line, Seat seat, Aim aim);
 
   private:
-    Finder(const Kit& entry, std::shared_ptr<const AnyGame> game, Adviser adviser, const StopFlag* stop)
-        : entry_(&entry),
-          recipe_(&recipe_of(entry.info->id)),
-          prover_(entry, std::move(game), stop),
+    Finder(const Kit& kit, std::shared_ptr<const AnyGame> game, Adviser adviser, const StopFlag* stop)
+        : kit_(&kit),
+          recipe_(&kit.recipe),
+          prover_(kit, std::move(game), stop),
           adviser_(std::move(adviser)),
           stop_(stop) {}
 
@@ -32,14 +31,11 @@ class Finder {
     [[nodiscard]] bool find_only(const AnyLine& line, Puzzle& puzzle);
     [[nodiscard]] bool find_keep(const AnyLine& line, Puzzle& puzzle);
 
-    const Kit* entry_;
-    const Recipe* recipe_;
+    const Kit* kit_;
+    const PuzzleRecipe* recipe_;
     Prover prover_;
     Adviser adviser_;
     const StopFlag* stop_;
 };
-
-/// Whether the seat knows everything: there, a hidden game is an open one.
-[[nodiscard]] bool nothing_hidden(const AnyLine& line, Seat seat);
 
 }  // namespace joute

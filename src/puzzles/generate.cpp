@@ -22,8 +22,8 @@ constexpr std::uint64_t max_games = 20'000;
 /// Plays a game by levels drawn from its seed, and calls `look` before every decision until that says it is enough.
 class SelfPlay {
   public:
-    SelfPlay(const Kit& entry, const AnyGame& game, const AnyLine& start, const Making& making)
-        : entry_(entry), game_(game), start_(start), making_(making), recipe_(recipe_of(entry.info->id)) {}
+    SelfPlay(const Kit& kit, const AnyGame& game, const AnyLine& start, const Making& making)
+        : kit_(kit), game_(game), start_(start), making_(making), recipe_(kit.recipe) {}
 
     template <class Look>
     Result<void> play(std::uint64_t seed, const Look& look) {
@@ -68,18 +68,18 @@ class SelfPlay {
     Result<Agent*> level_of(Seat seat, int level) {
         auto& agent = agents_[index(seat)][static_cast<std::size_t>(level - 1)];
         if (!agent) {
-            auto made = make_agent(entry_, game_, fmt::format("level:{}", level), making_);
+            auto made = make_agent(kit_, game_, fmt::format("level:{}", level), making_);
             if (!made) return made.error();
             agent = std::move(*made);
         }
         return agent.get();
     }
 
-    const Kit& entry_;
+    const Kit& kit_;
     const AnyGame& game_;
     const AnyLine& start_;
     const Making& making_;
-    const Recipe& recipe_;
+    const PuzzleRecipe& recipe_;
     std::array<std::array<std::unique_ptr<Agent>, 8>, 2> agents_;
 };
 
@@ -106,17 +106,17 @@ bool same_idea(const Puzzle& a, const Puzzle& b) {
 
 }  // namespace
 
-Result<std::vector<Puzzle>> generate_puzzles(const Kit& entry, std::shared_ptr<const AnyGame> game,
+Result<std::vector<Puzzle>> generate_puzzles(const Kit& kit, std::shared_ptr<const AnyGame> game,
                                              const GenerateOptions& options, const Making& making,
                                              const OnPuzzle& made) {
-    auto finder = Finder::make(entry, game, making);
+    auto finder = Finder::make(kit, game, making);
     if (!finder) return finder.error();
-    auto examiner = Examiner::make(entry, *game, making);
+    auto examiner = Examiner::make(kit, *game, making);
     if (!examiner) return examiner.error();
     const auto start = options.start != nullptr ? options.start->clone() : game->start();
-    SelfPlay self_play(entry, *game, *start, making);
-    Checker checker(entry, making.stop);
-    const Recipe& recipe = recipe_of(entry.info->id);
+    SelfPlay self_play(kit, *game, *start, making);
+    Checker checker(kit, making.stop);
+    const PuzzleRecipe& recipe = kit.recipe;
     std::vector<Puzzle> puzzles;
     std::set<std::string> looked_at;
 

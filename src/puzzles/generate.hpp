@@ -23,7 +23,7 @@ using OnPuzzle = std::function<void(const std::vector<Puzzle>& puzzles, std::uin
 
 /// As many puzzles as asked for, easiest first, fewer when stopped; an error when the game cannot have any, or when
 /// stopped before a table was solved that it needs.
-[[nodiscard]] Result<std::vector<Puzzle>> generate_puzzles(const Kit& entry, std::shared_ptr<const AnyGame> game,
+[[nodiscard]] Result<std::vector<Puzzle>> generate_puzzles(const Kit& kit, std::shared_ptr<const AnyGame> game,
                                                            const GenerateOptions& options, const Making& making,
                                                            const OnPuzzle& made);
 

@@ -16,7 +16,7 @@ std::optional<Sure> Prover::ask(const AnyLine& from, const std::string& spec, in
     const std::string name = with_number(spec, plies);
     auto& agent = agents_[name];
     if (!agent) {
-        auto made = make_agent(*entry_, *game_, name, making_);
+        auto made = make_agent(*kit_, *game_, name, making_);
         if (!made) {
             trouble_ = made.error();
             return std::nullopt;

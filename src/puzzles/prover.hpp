@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "puzzles/recipe.hpp"
+#include "agents/catalogue.hpp"
 #include "search/limits.hpp"
 #include "search/search_result.hpp"
 
@@ -24,8 +24,8 @@ struct Sure {
 
 class Prover {
   public:
-    Prover(const Kit& entry, std::shared_ptr<const AnyGame> game, const StopFlag* stop = nullptr)
-        : entry_(&entry), game_(std::move(game)), making_{.notice = {}, .stop = stop} {}
+    Prover(const Kit& kit, std::shared_ptr<const AnyGame> game, const StopFlag* stop = nullptr)
+        : kit_(&kit), game_(std::move(game)), making_{.notice = {}, .stop = stop} {}
 
     /// What `spec` proves of a position; nothing when it proves nothing, when chance acts, or when both do. "{}" in
     /// the spec stands for `plies`. Precondition: not over.
@@ -41,7 +41,7 @@ class Prover {
     [[nodiscard]] const std::optional<Error>& trouble() const { return trouble_; }
 
   private:
-    const Kit* entry_;
+    const Kit* kit_;
     std::shared_ptr<const AnyGame> game_;
     Making making_;
     std::map<std::string, std::unique_ptr<Agent>> agents_;

@@ -51,15 +51,15 @@ Message task_of(const Puzzle& puzzle, const GameInfo& info) {
 }
 
 Result<Stage> stage_of(const Puzzle& puzzle) {
-    auto entry = find_game(puzzle.game);
-    if (!entry) return entry.error();
+    auto kit = find_game(puzzle.game);
+    if (!kit) return kit.error();
     auto parts = split_prefix(puzzle.position);
     if (!parts) return parts.error();
-    auto game = (*entry)->make(parts->options);
+    auto game = (*kit)->make(parts->options);
     if (!game) return game.error();
     auto line = (*game)->start_at(parts->rest);
     if (!line) return line.error();
-    return Stage{*entry, std::move(*game), std::move(*line)};
+    return Stage{*kit, std::move(*game), std::move(*line)};
 }
 
 namespace {

@@ -16,15 +16,6 @@
 
 namespace joute {
 
-/// What is asked for: to win in so many moves; a move that wins, or draws, where few do or one; the choice that keeps
-/// the chances where all others lose many.
-enum class Aim : std::uint8_t { win_in, win, draw, keep };
-inline constexpr std::array all_aims{Aim::win_in, Aim::win, Aim::draw, Aim::keep};
-[[nodiscard]] constexpr std::string_view word(Aim aim) {
-    constexpr std::array<std::string_view, 4> words{"win", "wins", "draws", "keep"};
-    return words[static_cast<std::size_t>(aim)];
-}
-
 struct Goal {
     Aim aim = Aim::win_in;
     int moves = 0;    // win_in: the solver's moves, the last one included
@@ -66,7 +57,7 @@ struct Puzzle {
 
 /// A game that stands at the puzzle. Refused when the text of the position is wrong.
 struct Stage {
-    const Kit* entry = nullptr;
+    const Kit* kit = nullptr;
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<AnyLine> line;
 };

@@ -178,7 +178,7 @@ Result<PuzzleSet> parse_puzzles(std::string_view text) {
     if (blocks.back().empty()) blocks.pop_back();
     if (blocks.empty() || blocks[0].size() != 1 || blocks[0][0].name != "game")
         return message("the head of the file is one line, 'game: NAME'", "l'en-tête tient en une ligne, « game: NOM »");
-    if (auto entry = find_game(blocks[0][0].value); !entry) return at_line(blocks[0][0].number, entry.error());
+    if (auto kit = find_game(blocks[0][0].value); !kit) return at_line(blocks[0][0].number, kit.error());
     set.game = blocks[0][0].value;
 
     std::set<std::string> known;

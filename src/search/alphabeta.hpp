@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Alpha-beta for alternating games: iterative deepening, principal variation search, transposition
-// table, move ordering (table move, game hints, killers, history), aspiration windows, quiescence
-// where the game says which moves are noisy. Every device can be switched off, which is how tests
-// show that each leaves the value unchanged. Selective devices (late move reductions, null move,
-// threat extensions) do change it, for the better on average; they are off unless asked for.
+// Alpha-beta for alternating games: iterative deepening, principal variation search, transposition table, move ordering
+// (tt move, game hints, killers, history), aspiration windows, and quiescence search where the game says which moves
+// are noisy. Every technique can be switched off, and tests check that each leaves the value unchanged. The selective
+// ones (late move reductions, null move, threat extensions) do change it, for the better on average, and are off by
+// default.
 //
-// Scores are seen from the seat to move (negamax); a seat that moves twice in a row is no problem.
+// Scores are seen from the seat to move (negamax); a seat may move twice in a row.
 #pragma once
 
 #include <algorithm>
@@ -32,11 +32,11 @@ struct AlphaBetaOptions {
     bool ordering = true;
     bool aspiration = true;
     bool quiescence = true;
-    // Use only what the table knows at exactly the depth asked. Slower; the value is then that of
-    // plain minimax, where deeper entries would give a better informed one.
+    // Use only tt entries of exactly the depth asked for. Slower; the value is then that of plain minimax, where deeper
+    // entries would give a better informed one.
     bool strict_table = false;
     bool selective = false;       // reductions, null move and extensions: deeper where it matters
-    double reduction_base = 1.0;  // plies less for late moves: base + ln(depth) ln(number) / divisor
+    double reduction_base = 1.0;  // plies removed for late moves: base + ln(depth) ln(number) / divisor
     double reduction_divisor = 1.5;
     bool rank_all = false;  // exact scores of every root move, for agents that choose among them
 };
@@ -48,11 +48,10 @@ class AlphaBeta {
     using Moves = MovesOf<G>;
     static constexpr int max_ply = 100;
 
-    AlphaBeta(const G& game, const E& eval, TranspositionTable table = {}, AlphaBetaOptions options = {})
-        : game_(game), eval_(eval), table_(table), options_(options) {}
+    AlphaBeta(const G& game, const E& eval, TranspositionTable tt = {}, AlphaBetaOptions options = {})
+        : game_(game), eval_(eval), tt_(tt), options_(options) {}
 
-    /// The best move of a line that is not over. Always answers with a legal move, however early it
-    /// is stopped.
+    /// The best move of a line that is not over. Always returns a legal move, however early it is stopped.
     [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
                                       const Progress& progress = {}) {
         begin(line, limits, stop);
@@ -71,21 +70,21 @@ class AlphaBeta {
         return result;
     }
 
-    /// Makes this one of several searches of the same position: they leave each other's moves for later,
-    /// and `done` ends them all. Both must outlive this.
+    /// Makes this one of several searches of the same position: they defer each other's moves, and `done` ends them
+    /// all. Both must outlive this.
     void join(BusyMoves& busy, const StopFlag& done) {
         busy_ = &busy;
         done_ = &done;
     }
 
-    // For drivers such as MTD(f) that steer the windows themselves: begin(), then search_root() per
-    // window, then take_result() per finished depth.
+    // For drivers such as MTD(f) that choose the windows themselves: begin(), then search_root() for each window, then
+    // take_result() for each finished depth.
 
     void begin(const Line<G>& line, const Limits& limits, const StopFlag* stop) {
         meter_.emplace(limits, stop, done_);
         path_.emplace(game_, line.history());
         root_ = line.state();
-        table_.new_search();
+        tt_.new_search();
         for (auto& killers : killers_) killers.fill(no_move);
         history_ = {};
         root_moves_.clear();
@@ -99,7 +98,7 @@ class AlphaBeta {
     /// One search of the root within a window. Fail-soft: a result outside is a bound.
     Score search_root(int depth, Score alpha, Score beta) {
         iteration_ = depth;
-        complete_ = false;  // a search that is cut short proves nothing
+        complete_ = false;  // an aborted search proves nothing
         root_improved_ = false;
         reached_horizon_ = false;
         Score best = -infinite_score;
@@ -112,7 +111,7 @@ class AlphaBeta {
                 best = score;
                 extend_line(0, root_moves_[i].move);
                 if (score > alpha || i == 0) {
-                    // Also what an unfinished iteration has proved better is worth keeping.
+                    // Keep a better move found by an unfinished iteration.
                     root_improved_ = score > alpha;
                     best_line_.assign(lines_[0].begin(), lines_[0].begin() + line_length_[0]);
                     std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -129,7 +128,7 @@ class AlphaBeta {
         result.score = score;
         result.pv = best_line_;
         result.move = best_line_.front();
-        // A depth counts as searched only when its iteration was finished.
+        // A depth counts as searched only if its iteration was finished.
         if (!meter_->ended()) result.depth = depth;
         result.nodes = meter_->nodes();
         result.milliseconds = meter_->milliseconds();
@@ -140,7 +139,7 @@ class AlphaBeta {
         if (complete_ && score == drawn) result.proven = ProvenResult::draw;
     }
 
-    /// What can be said before any search: the move that ordering likes best.
+    /// The result before any search: the first move by ordering.
     [[nodiscard]] SearchResult first_answer() {
         order_root();
         best_line_ = {root_moves_.front().move};
@@ -153,17 +152,17 @@ class AlphaBeta {
         return result;
     }
 
-    /// Nothing deeper can change the answer, or there is hardly time to look deeper.
+    /// A deeper search cannot change the result, or will hardly finish in time.
     [[nodiscard]] bool enough(int depth, Score score) const {
         if (complete_) return true;
-        // A shortest win is found at its own depth; a loss that long is the longest resistance.
+        // A shortest win is found at its own depth; a loss of that length is the longest resistance.
         if (is_proven(score) && plies_to_end(score) <= depth) return true;
         constexpr double next_iteration_unlikely = 0.6;  // of the time: an iteration takes a few times the last
         return meter_->time_used() > next_iteration_unlikely;
     }
     [[nodiscard]] const Meter& meter() const { return *meter_; }
-    /// Whether the last root search used no estimate at all. A driver that needs two searches for a
-    /// value sets it to what holds for both.
+    /// Whether the last root search used no estimate at all. A driver that needs two searches for a value sets it to
+    /// what holds for both.
     [[nodiscard]] bool complete() const { return complete_; }
     void set_complete(bool complete) { complete_ = complete; }
 
@@ -192,7 +191,7 @@ class AlphaBeta {
     /// Every root move with a full window; sorted, best first.
     Score rank_root(int depth) {
         iteration_ = depth;
-        complete_ = false;  // a search that is cut short proves nothing
+        complete_ = false;  // an aborted search proves nothing
         root_improved_ = false;
         reached_horizon_ = false;
         std::vector<MoveScore> ranked = root_moves_;
@@ -200,7 +199,7 @@ class AlphaBeta {
         Score best = -infinite_score;
         for (auto& entry : ranked) {
             entry.score = visit_child(root_, root_seat_, entry.move, depth, 0, -infinite_score, infinite_score, true);
-            if (meter_->ended()) return best;  // a partial ranking is not comparable: keep the last one
+            if (meter_->ended()) return best;  // a partial ranking is not comparable: keep the previous one
             if (entry.score > best) {
                 best = entry.score;
                 extend_line(0, entry.move);
@@ -215,14 +214,14 @@ class AlphaBeta {
         return best;
     }
 
-    /// The score of one move for the seat `me` that plays it, by null window first where that pays;
-    /// `reduction` plies less deep at first where it is not expected to matter.
+    /// The score of one move for the seat `me` that plays it, by null window first where that pays, and `reduction`
+    /// plies less deep first where it is not expected to matter.
     Score visit_child(const State& state, Seat me, Move move, int depth, int ply, Score alpha, Score beta, bool first,
                       int reduction = 0) {
         State child = state;
         game_.play(child, move);
         const std::uint64_t key = game_.key(child);
-        table_.prefetch(key);
+        tt_.prefetch(key);
         path_->enter(key);
         const Actor actor = game_.actor(child);
         const bool same = actor == actor_of(me);
@@ -242,7 +241,7 @@ class AlphaBeta {
     Score visit(const State& state, std::uint64_t key, Actor actor, Seat me, int depth, int ply, Score alpha,
                 Score beta) {
         line_length_[static_cast<std::size_t>(ply)] = 0;
-        if (meter_->spend()) return drawn;  // unwinding: every caller throws the value away
+        if (meter_->spend()) return drawn;  // unwinding: every caller discards the value
 
         // Step 1. The game is over, or drawn by repetition. Draws that depend on the path prove nothing.
         if (actor == Actor::over && game_.outcome(state) != Outcome::draw) return finished_score(game_, state, me, ply);
@@ -251,26 +250,26 @@ class AlphaBeta {
             return drawn;
         }
 
-        // Step 2. Nothing here can beat a shorter win, or be worse than a shorter loss, seen already.
+        // Step 2. Mate-distance pruning: nothing here can beat a shorter win, or be worse than a shorter loss.
         alpha = std::max(alpha, loss_in(ply));
         beta = std::min(beta, win_in(ply + 1));
         if (alpha >= beta) return alpha;
 
-        // Step 3. What tables of solved positions know.
+        // Step 3. Probe the tablebases.
         if constexpr (ExactEvaluationOf<E, G>)
             if (const std::optional<Score> known = eval_.exact(game_, state)) return later(*known, ply);
 
-        // Step 4. The horizon; not under a threat that ends the game.
+        // Step 4. The horizon; not while a threat would end the game.
         if constexpr (ThreatGame<G>)
             if (options_.selective && depth <= 0 && ply < max_extended_ply() && in_danger(state)) depth = 1;
         if (depth <= 0 || ply >= max_ply - 1) return quiesce(state, me, ply, alpha, beta);
 
-        // Step 5. What the table knows. Inside a full window the search goes on, to have its line. Near
-        // a limit the value depends on a counter that is not part of the key: then the table is left alone.
+        // Step 5. Probe the tt. In a full window the search continues, to have a pv. Near a limit the value depends on
+        // a counter that is not part of the key, so the tt is not used.
         const bool whole_window = beta.points - alpha.points > 1;
-        const bool use_table = !limit_in_reach(state, depth);
+        const bool use_tt = !limit_in_reach(state, depth);
         TableEntry entry;
-        if (table_.probe(key, entry) && use_table) {
+        if (tt_.probe(key, entry) && use_tt) {
             const bool deep_enough = options_.strict_table ? entry.depth == depth : entry.depth >= depth;
             const Score known = later(entry.score, ply);
             if (deep_enough && !whole_window && cuts(entry.bound, known, alpha, beta)) {
@@ -279,10 +278,10 @@ class AlphaBeta {
             }
         }
 
-        // Without a table move the ordering is poor and the node probably unimportant: look less deep.
+        // Internal iterative reduction: without a tt move the ordering is poor and the node probably unimportant.
         if (options_.selective && depth >= 4 && entry.move == no_move) --depth;
 
-        // Step 6. Positions so good that they need no move, by a look or by an imagined pass.
+        // Step 6. Positions good enough without a move: by the static evaluation or by a null move.
         const bool calm = options_.selective && !whole_window && !is_proven(beta) && !in_danger(state);
         const Score still = calm ? eval_(game_, state) : drawn;
         if (calm) {
@@ -301,7 +300,7 @@ class AlphaBeta {
                 }
         }
 
-        // Step 7. The moves, best guesses first.
+        // Step 7. The moves, in order.
         const bool outer_horizon = std::exchange(reached_horizon_, false);
         Moves moves;
         game_.legal(state, me, moves);
@@ -314,7 +313,7 @@ class AlphaBeta {
         Deferred deferred;
         const std::size_t count = moves.size();
         for (std::size_t i = 0; i < count + deferred.count; ++i) {
-            // A second round, over what other threads were looking at in the first.
+            // A second pass over the moves that other threads were searching during the first.
             const bool again = i >= count;
             const std::size_t at = again ? deferred.index[i - count] : i;
             if (!again && options_.ordering) bring_best_forward(moves, guesses, i);
@@ -346,16 +345,16 @@ class AlphaBeta {
             }
         }
 
-        // Step 8. Remember. A subtree seen to its end everywhere is right at any depth.
+        // Step 8. Store. A subtree searched to its end everywhere is right at any depth.
         const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
         const int known_depth = reached_horizon_ || options_.strict_table ? depth : full_depth;
-        if (use_table)
-            table_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
+        if (use_tt)
+            tt_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
         reached_horizon_ |= outer_horizon;
         return best;
     }
 
-    /// Moves left for a second round; indices into the ordered list.
+    /// Moves left for a second pass; indices into the ordered list.
     struct Deferred {
         std::array<std::uint16_t, G::max_moves> index;
         std::size_t count = 0;
@@ -363,9 +362,9 @@ class AlphaBeta {
 
         void add(std::size_t at) { index[count++] = static_cast<std::uint16_t>(at); }
     };
-    static constexpr int min_shared_depth = 3;  // below, looking is quicker than asking
+    static constexpr int min_shared_depth = 3;  // below, searching is quicker than asking
 
-    /// The opponent's turn without a move of ours, seen from us.
+    /// The score after a null move, seen from us.
     Score after_pass(const State& state, Seat me, int depth, int ply, Score beta) requires PassingGame<G> {
         State child = state;
         game_.pass(child);
@@ -378,7 +377,7 @@ class AlphaBeta {
         return score;
     }
 
-    static constexpr int deepest_futile = 4;  // plies from the horizon where a look at the evaluation may decide
+    static constexpr int deepest_futile = 4;  // plies from the horizon where the static evaluation may decide
 
     [[nodiscard]] bool in_danger(const State& state) const {
         if constexpr (ThreatGame<G>) return game_.in_danger(state);
@@ -391,15 +390,15 @@ class AlphaBeta {
         return true;
     }
 
-    /// A quiet move close to the horizon that could hardly lift the score to alpha. (Leaving out late
-    /// moves by their number alone lost games: quiet runs to the goal come late.)
+    /// Futility: a quiet move close to the horizon that can hardly raise the score to alpha. (Skipping late moves by
+    /// their number alone lost games: quiet runs to the goal come late.)
     [[nodiscard]] bool hopeless(const State& state, Move move, int depth, std::size_t at, Score still,
                                 Score alpha) const {
         if (depth > deepest_futile || at == 0 || is_proven(alpha) || !quiet(state, move)) return false;
         return still + depth * margin_ <= alpha;
     }
 
-    /// How much less deep a late, quiet move is looked at first: the later and the deeper, the more.
+    /// Late move reduction: the later the move and the deeper the search, the more.
     int reduction(const State& state, Move move, int depth, std::size_t at, bool whole_window,
                   int guess_of_move) const {
         constexpr int min_depth = 3;
@@ -408,11 +407,11 @@ class AlphaBeta {
         if (!quiet(state, move) || in_danger(state)) return 0;
         int plies = reductions_[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(at, 63)];
         if (whole_window) --plies;
-        plies -= std::clamp(guess_of_move / (max_history / 2), -1, 2);  // what it did elsewhere; killers count double
+        plies -= std::clamp(guess_of_move / (max_history / 2), -1, 2);  // its history; killers count double
         return std::clamp(plies, 0, depth - 2);
     }
 
-    /// The usual shape; the constants of AlphaBetaOptions were chosen by node counts and matches.
+    /// The usual formula; the constants in AlphaBetaOptions were chosen by node counts and matches.
     static std::array<std::array<int, 64>, 64> reduction_table(const AlphaBetaOptions& options) {
         std::array<std::array<int, 64>, 64> table{};
         for (std::size_t d = 1; d < 64; ++d)
@@ -433,7 +432,7 @@ class AlphaBeta {
         return false;
     }
 
-    /// The evaluation, once no noisy move can change it (where the game tells noisy moves).
+    /// Quiescence: the evaluation once no noisy move can change it (where the game defines noisy moves).
     Score quiesce(const State& state, Seat me, int ply, Score alpha, Score beta) {
         reached_horizon_ = true;
         Score best = eval_(game_, state);
@@ -472,8 +471,7 @@ class AlphaBeta {
         return bound == Bound::lower ? known >= beta : known <= alpha;
     }
 
-    // Move ordering. Guesses: table move, then what the game says, killers, and how often a move cut
-    // elsewhere (history), in that order of trust.
+    // Move ordering: tt move, then the game's hint, killers, and how often a move caused a cut-off elsewhere (history).
     static constexpr int guess_table = 1 << 30;
     static constexpr int guess_hint = 1 << 20;
     static constexpr int guess_killer = 1 << 19;
@@ -482,14 +480,14 @@ class AlphaBeta {
 
     static std::size_t history_slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 20U; }
 
-    void guess(const State& state, Seat me, int ply, Move table_move, const Moves& moves,
+    void guess(const State& state, Seat me, int ply, Move tt_move, const Moves& moves,
                std::array<int, G::max_moves>& guesses) const {
         const auto& killers = killers_[static_cast<std::size_t>(ply)];
         auto hint = hints_of(game_, state);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
             int g = history_[index(me)][history_slot(move)] + static_cast<int>(hint(move) * guess_hint);
-            if (move == table_move)
+            if (move == tt_move)
                 g = guess_table;
             else if (move == killers[0] || move == killers[1])
                 g += guess_killer;
@@ -497,7 +495,7 @@ class AlphaBeta {
         }
     }
 
-    /// Selection sort, one step at a time: most nodes cut before they need more.
+    /// Selection sort, one step at a time: most nodes are cut off after a few moves.
     static void bring_best_forward(Moves& moves, std::array<int, G::max_moves>& guesses, std::size_t from) {
         std::size_t best = from;
         for (std::size_t i = from + 1; i < moves.size(); ++i)
@@ -506,7 +504,7 @@ class AlphaBeta {
         std::swap(guesses[from], guesses[best]);
     }
 
-    /// The move at `at` cut: it becomes a killer and gains history; the quiet ones before it lose some.
+    /// The move at `at` caused a cut-off: it becomes a killer and gains history; the quiet moves before it lose some.
     void remember_cut(const State& state, Seat me, int ply, int depth, const Moves& moves, std::size_t at) {
         const Move move = moves[at];
         if (!quiet(state, move)) return;
@@ -517,7 +515,7 @@ class AlphaBeta {
         for (std::size_t i = 0; i < at; ++i)
             if (quiet(state, moves[i])) learn(me, moves[i], -bonus);
     }
-    /// History moves towards its bound by a share of what is left: it never leaves it, and forgets.
+    /// Moves history towards its bound by a share of the remaining distance, so it stays bounded and old entries fade.
     void learn(Seat me, Move move, int bonus) {
         int& count = history_[index(me)][history_slot(move)];
         count += bonus - count * std::abs(bonus) / max_history;
@@ -538,11 +536,11 @@ class AlphaBeta {
 
     G game_;
     E eval_;
-    TranspositionTable table_;
+    TranspositionTable tt_;
     AlphaBetaOptions options_;
     int margin_ = static_cast<int>(eval_.scale() / 4);  // points a quiet ply is not expected to gain
     std::array<std::array<int, 64>, 64> reductions_ = reduction_table(options_);
-    BusyMoves* busy_ = nullptr;  // none: searching alone
+    BusyMoves* busy_ = nullptr;  // null: searching alone
     const StopFlag* done_ = nullptr;
 
     // One search.
@@ -553,8 +551,8 @@ class AlphaBeta {
     std::vector<MoveScore> root_moves_;
     std::vector<Move> best_line_;
     int iteration_ = 0;             // depth of the running iteration
-    bool passed_ = false;           // the last move on the path was imagined
-    bool root_improved_ = false;    // the running iteration has found something to play
+    bool passed_ = false;           // the last move on the path was a null move
+    bool root_improved_ = false;    // the running iteration has found a better move
     bool reached_horizon_ = false;  // an estimate went into the value of the running subtree
     bool complete_ = false;         // the last iteration used no estimate at all
     std::array<std::array<Move, 2>, max_ply + 1> killers_{};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How far a policy can be exploited: what it gets against an opponent who knows its mixes and answers
-// perfectly, to the end of the game. The opponent faces no choice of another any more, only chance, so one
-// pass through the states is enough. For small endings: every state that can come is visited, each once.
+// How far a policy can be exploited: its result against an opponent who knows its mixes and replies perfectly, to the
+// end of the game. Against a fixed policy the opponent faces only chance, so one pass through the states is enough. For
+// small endings: every reachable state is visited, each once.
 //
-// A policy is any function of a state and a seat that says the share of each move. Its worth is in results
-// (+1 won, -1 lost), no evaluation asked. The exploitability is the value of the game minus this worth.
+// A policy is any function of a state and a seat that returns the share of each move. Its value is in results (+1 win,
+// -1 loss), without an evaluation. The exploitability is the value of the game minus this value.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class BestResponse {
     /// `seat` plays the policy.
     BestResponse(const G& game, P policy, Seat seat) : game_(game), policy_(std::move(policy)), seat_(seat) {}
 
-    /// The expected result of the policy's seat against the best answers.
+    /// The expected result of the policy's seat against best responses.
     [[nodiscard]] double worth(const State& state) {
         const Actor actor = game_.actor(state);
         if (actor == Actor::over) return points(game_.outcome(state), seat_);
@@ -61,13 +61,13 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class BestResponse {
         if (!acts(actor, seat_)) {
             MovesOf<G> replies;
             game_.legal(state, other(seat_), replies);
-            double least = 1.0;
+            double worst = 1.0;
             for (const Move reply : replies) {
                 State child = state;
                 game_.play(child, reply);
-                least = std::min(least, worth(child));
+                worst = std::min(worst, worth(child));
             }
-            return least;
+            return worst;
         }
         const std::vector<MoveShare> mix = policy_(state, seat_);
         if (actor != Actor::both) {
@@ -82,7 +82,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class BestResponse {
         }
         MovesOf<G> replies;
         game_.legal(state, other(seat_), replies);
-        double least = 1.0;
+        double worst = 1.0;
         for (const Move reply : replies) {
             double mean = 0;
             for (const auto& [move, share] : mix) {
@@ -94,9 +94,9 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class BestResponse {
                     game_.play(child, reply, move);
                 mean += share * worth(child);
             }
-            least = std::min(least, mean);
+            worst = std::min(worst, mean);
         }
-        return least;
+        return worst;
     }
 
     G game_;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Which moves other threads are looking at just now. Searches that share one of these leave such
-// moves for later: by then the shared table mostly knows them. (Simplified ABDADA, after T. Kerrigan,
-// 2013; the idea of deferring is J.-C. Weill's, "The ABDADA distributed minimax search algorithm",
-// 1996.) A lost or mistaken note costs work, never correctness, so plain relaxed words will do.
+// Which moves other threads are searching at the moment. Searches that share one of these defer such moves: by then the
+// shared tt mostly knows them. (Simplified ABDADA, after T. Kerrigan, 2013; deferring is due to J.-C. Weill, "The
+// ABDADA distributed minimax search algorithm", 1996.) A lost or wrong note costs work but never correctness, so
+// relaxed atomics suffice.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace joute {
 
 class BusyMoves {
   public:
-    /// A move of a position, looked at to a depth: one number.
+    /// One number for a move of a position searched to a depth.
     [[nodiscard]] static std::uint64_t name(std::uint64_t key, Move move, int depth) {
         return mix64(key ^ (std::uint64_t{move.bits} << 8U | static_cast<std::uint8_t>(depth)));
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Search over sampled deals, each with the cards on the table: alpha-beta to a fixed depth values every move in
-// every deal, and the move of the best mean is played ("perfect information Monte Carlo": Ginsberg, "GIB: steps
-// toward an expert-level bridge-playing program", 1999). It overrates moves that need knowledge nobody will have
-// (strategy fusion: Frank and Basin, 1998), but its few plies are exact.
+// Search over sampled deals, each with all cards known: alpha-beta to a fixed depth scores every move in every deal,
+// and the move with the best mean is played ("perfect information Monte Carlo": Ginsberg, "GIB: steps toward an
+// expert-level bridge-playing program", 1999). It overrates moves that need knowledge nobody will have (strategy
+// fusion: Frank and Basin, 1998), but its few plies are exact.
 //
-// `Open` is the game as it is once everything is known: an alternating game over the same states and moves.
+// `Open` is the game once everything is known: an alternating game over the same states and moves.
 #pragma once
 
 #include <optional>
@@ -15,21 +15,21 @@
 namespace joute {
 
 struct DeterminisedOptions {
-    int depth = 2;                           // plies in each deal, unless limits say otherwise
-    std::optional<std::uint64_t> each = {};  // nodes for each deal instead, as deep as they reach: endings
+    int depth = 2;                           // plies in each deal, unless the limits say otherwise
+    std::optional<std::uint64_t> each = {};  // nodes per deal instead, as deep as they reach: for endings
 };
 
 template <HiddenGame G, AlternatingGame Open, EvaluationOf<Open> E>
 requires std::same_as<StateOf<G>, StateOf<Open>>
 class Determinised {
   public:
-    Determinised(const G& game, const Open& open, const E& eval, TranspositionTable table,
+    Determinised(const G& game, const Open& open, const E& eval, TranspositionTable tt,
                  DeterminisedOptions options = {})
-        : game_(game), open_(open), eval_(eval), search_(open, eval, table, {.rank_all = true}), options_(options) {}
+        : game_(game), open_(open), eval_(eval), search_(open, eval, tt, {.rank_all = true}), options_(options) {}
 
-    /// Precondition: the seat of the view acts, in a state that `Open` can go on from. Deals are looked at until
-    /// a limit is met, at least one; without a limit on time or nodes, `max_deals`. Always answers with a legal
-    /// move, however early it is stopped.
+    /// Precondition: the seat of the view acts, in a state that `Open` can continue from. Searches deals until a limit
+    /// is reached, at least one; without a limit on time or nodes, `max_deals`. Always returns a legal move, however
+    /// early it is stopped.
     [[nodiscard]] SearchResult search(const typename G::View& view, const Limits& limits, Random& random,
                                       const StopFlag* stop = nullptr, const Progress& progress = {}) {
         constexpr std::uint64_t max_deals = 64;
@@ -44,11 +44,11 @@ class Determinised {
         std::uint64_t nodes = 0;
         while (deals == 0 || (!meter.ended() && !(open_ended && deals >= max_deals))) {
             const Line<Open> line(open_, game_.deal(view, random));
-            // The limits end no deal half way: a partial ranking cannot be added to the others.
+            // The limits do not interrupt a deal: a partial ranking cannot be added to the others.
             Limits rest{.depth = depth, .nodes = {}, .time = {}};
             if (options_.each) rest = {.depth = {}, .nodes = options_.each, .time = {}};
             const SearchResult one = search_.search(line, rest, stop);
-            if (stop != nullptr && stop->load() && deals > 0) break;  // stopped in the middle
+            if (stop != nullptr && stop->load() && deals > 0) break;  // stopped
             if (sums.empty()) {
                 sums = one.ranking;
                 values.resize(sums.size());
@@ -60,12 +60,12 @@ class Determinised {
             if (!one.ranking.empty()) ++ranked;
             nodes += one.nodes;
             while (meter.nodes() < nodes && !meter.ended()) meter.spend();
-            // Stopped, or `each` too small, a deal may end before its moves are compared: then its first guess must do.
+            // If stopped, or if `each` is too small, a deal may end before its moves are compared: use its first guess.
             if (sums.empty())
                 result = one;
             else
                 conclude_with(result, sums, values, ranked, one.depth);
-            result.pv = {result.move};  // what follows depends on cards nobody knows
+            result.pv = {result.move};  // what follows depends on unknown cards
             result.nodes = nodes;
             result.milliseconds = meter.milliseconds();
             if (progress) progress(result);

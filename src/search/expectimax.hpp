@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Expectimax: the best move on average over chance, by depth-first search, deeper and deeper. Where both choose
-// at once it either solves the whole matrix, or plays safe: the best move whatever the other answers, as if the
-// other saw it first. At chance it prunes by Star1 and Star2 (Ballard, "The *-minimax search procedure for trees
-// containing chance nodes", 1983): Star1 gives each event the window that the others leave it, the likeliest
-// first; Star2 first probes one move below every event, which bounds the others better.
+// Expectimax: the best move on average over chance, by depth-first search with iterative deepening. Where both choose
+// at once it either solves the whole matrix or plays safe: the best worst case, as if the other seat saw the move
+// first. At chance nodes it prunes by Star1 and Star2 (Ballard, "The *-minimax search procedure for trees containing
+// chance nodes", 1983): Star1 gives each event the window that the others leave it, likeliest first; Star2 first probes
+// one move below every event, which tightens the bounds.
 //
-// With memory it keeps intervals of states, of those where chance acts, too, and tries the best move of the depth
-// before first (Veness, Blair, "Effective Use of Transposition Tables in Stochastic Game Tree Search", 2007).
-// Without memory and hints it has the values of plain recursion all the same; tests compare them. Depth counts as
-// in nash.hpp. Values are the root seat's.
+// With memory it stores intervals, at chance nodes too, and tries the best move of the previous depth first (Veness,
+// Blair, "Effective Use of Transposition Tables in Stochastic Game Tree Search", 2007). Without memory and hints the
+// values equal those of plain recursion, as tests check. Depth counts as in nash.hpp. Values are seen from the root
+// seat.
 #pragma once
 
 #include <algorithm>
@@ -31,18 +31,18 @@ namespace joute {
 
 enum class BothAct : std::uint8_t { nash, safe };
 enum class ChanceSearch : std::uint8_t {
-    plain,    // every event to the full
-    star1,    // windows by what the other events leave
-    star2,    // ... after a probe of each
+    plain,    // every event in full
+    star1,    // windows from what the other events leave
+    star2,    // ... after probing each
     sampled,  // one event drawn, as if it were the only one
 };
 
 struct ExpectimaxOptions {
-    int lone_cost = 0;  // depth of a choice of one seat alone
+    int lone_cost = 0;  // depth of a choice by one seat alone
     BothAct both = BothAct::nash;
     ChanceSearch chance = ChanceSearch::star1;  // star2 pays only where many moves follow every event
     bool rank_all = false;                      // exact values of every root move, for agents that choose among them
-    bool strict_table = false;                  // as in nash.hpp: nothing from greater depths than asked
+    bool strict_table = false;                  // as in nash.hpp: no entries of greater depth than asked for
 };
 
 template <Game G, UtilityOf<G> U>
@@ -51,11 +51,11 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     using State = StateOf<G>;
     static constexpr int max_depth = 60;
 
-    Expectimax(const G& game, const U& utility, ExpectimaxOptions options = {}, IntervalTable table = {})
-        : game_(game), utility_(utility), table_(table), options_(options), bound_(utility.bound()) {}
+    Expectimax(const G& game, const U& utility, ExpectimaxOptions options = {}, IntervalTable tt = {})
+        : game_(game), utility_(utility), tt_(tt), options_(options), bound_(utility.bound()) {}
 
-    /// Decides for a seat that acts; equal moves are drawn evenly. A depth alone is searched at once unless there
-    /// is memory to go deeper and deeper with. Always answers with a legal move.
+    /// Decides for a seat that acts; ties are broken uniformly. A depth limit alone is searched directly unless there
+    /// is memory for iterative deepening. Always returns a legal move.
     [[nodiscard]] SearchResult search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
                                       const StopFlag* stop = nullptr, const Progress& progress = {}) {
         begin(seat, limits, stop, random);
@@ -67,12 +67,12 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         for (const Move move : root.moves)
             result.strategy.push_back({move, 1.0 / static_cast<double>(root.moves.size())});
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
-        const bool at_once = limits.depth && !limits.time && !limits.nodes && !table_.remembers();
+        const bool at_once = limits.depth && !limits.time && !limits.nodes && !tt_.remembers();
         for (int depth = at_once ? deepest : 1; depth <= deepest; ++depth) {
             reached_horizon_ = false;
             std::optional<SearchResult> deeper = search_root(line.state(), root, depth);
             if (!deeper) break;
-            // When all is lost, what looked best at the depth before still sets the hardest task.
+            // When everything loses, the best move of the previous depth still resists most.
             if (deeper->proven == ProvenResult::loss && result.depth > 0) deeper->strategy = std::move(result.strategy);
             result = std::move(*deeper);
             if (progress) progress(result);
@@ -87,7 +87,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         return result;
     }
 
-    /// The value of a state to a seat, without any limit but depth.
+    /// The value of a state to a seat, limited by depth only.
     [[nodiscard]] double value(const State& state, Seat seat, int depth, Random& random) {
         begin(seat, {}, nullptr, random);
         return look(state, depth, -bound_, bound_).low;
@@ -96,12 +96,12 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     [[nodiscard]] std::uint64_t nodes() const { return meter_->nodes(); }
 
   private:
-    static constexpr std::size_t most = G::max_moves;
-    static constexpr double negligible = 1e-9;  // differences below it are rounding
+    static constexpr std::size_t max_moves = G::max_moves;
+    static constexpr double negligible = 1e-9;  // smaller differences are rounding
 
     void begin(Seat seat, const Limits& limits, const StopFlag* stop, Random& random) {
         meter_.emplace(limits, stop);
-        table_.new_search();
+        tt_.new_search();
         guesses_.clear();
         me_ = seat;
         random_ = &random;
@@ -113,24 +113,24 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     /// Bounds of the value to me. Either they meet, or they lie outside the window (alpha, beta).
     Interval look(const State& state, int depth, double alpha, double beta) {
-        if (meter_->spend()) return {-bound_, bound_};  // the caller throws the result away
+        if (meter_->spend()) return {-bound_, bound_};  // the caller discards the result
         const Actor actor = game_.actor(state);
         if (is_leaf(actor, depth)) {
             reached_horizon_ = reached_horizon_ || actor != Actor::over;
             const double value = worth(state);
             return {value, value};
         }
-        if (depth <= 0 || !table_.remembers() || options_.chance == ChanceSearch::sampled) {
+        if (depth <= 0 || !tt_.remembers() || options_.chance == ChanceSearch::sampled) {
             Move none = no_move;
             return decide(state, actor, depth, alpha, beta, none);
         }
 
-        // Step 1. What the table knows.
+        // Step 1. Probe the tt.
         const std::uint64_t key = key_of(state);
         Interval known{-bound_, bound_};
         Move best = no_move;
         bool estimated = false;
-        if (const auto* slot = table_.find(key); slot != nullptr) {
+        if (const auto* slot = tt_.find(key); slot != nullptr) {
             best = slot->best;
             if (options_.strict_table ? slot->depth == depth : slot->depth >= depth) {
                 known = slot->bounds;
@@ -144,20 +144,20 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             }
         }
 
-        // Step 2. The search. Whether anything below was only estimated is noted apart.
+        // Step 2. Search. Track separately whether anything below was only estimated.
         const bool horizon_elsewhere = std::exchange(reached_horizon_, estimated);
         Interval bounds = decide(state, actor, depth, alpha, beta, best);
         if (meter_->ended()) return bounds;
 
-        // Step 3. Remember.
+        // Step 3. Store.
         bounds = {std::max(bounds.low, known.low), std::min(bounds.high, known.high)};
-        if (bounds.low > bounds.high) bounds.low = bounds.high;  // by rounding only
-        table_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds, best);
+        if (bounds.low > bounds.high) bounds.low = bounds.high;  // rounding
+        tt_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds, best);
         reached_horizon_ = reached_horizon_ || horizon_elsewhere;
         return bounds;
     }
 
-    /// `best` is what to try first, then what was best.
+    /// `best` is the move to try first, and then the best move found.
     Interval decide(const State& state, Actor actor, int depth, double alpha, double beta, Move& best) {
         if constexpr (ChanceGame<G>)
             if (actor == Actor::chance) return look_at_chance(state, depth, alpha, beta);
@@ -177,7 +177,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         const double first = utility_(game_, state);
         return me_ == Seat::first ? first : -first;
     }
-    /// Values are those of one seat, and safe play differs by seat.
+    /// Values are seen from one seat, and safe play differs by seat.
     [[nodiscard]] std::uint64_t key_of(const State& state) const {
         constexpr std::uint64_t of_second = 0x5365'636F'6E64'2E2EULL;
         return game_.key(state) ^ (me_ == Seat::first ? 0 : of_second);
@@ -205,7 +205,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             }
             if (alpha < beta) continue;
             guesses_.remember_cut(seat, depth, moves, i);
-            // Moves not looked at may be better still.
+            // Moves not searched may be better still.
             return mine ? Interval{found.low, bound_} : Interval{-bound_, found.high};
         }
         return found;
@@ -228,7 +228,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         return look(child, depth, alpha, beta);
     }
 
-    /// The worst that a move of mine can bring.
+    /// The worst case of one of my moves.
     Interval worst_after(const State& state, Move mine, const MovesOf<G>& replies, int depth, double alpha,
                          double beta) requires SimultaneousGame<G> {
         Interval worst{bound_, bound_};
@@ -255,8 +255,8 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     }
 
     /// The matrix of a state, my moves by rows; exact.
-    void fill(MatrixGame<most, most>& matrix, const State& state, const MovesOf<G>& moves, const MovesOf<G>& replies,
-              int depth) requires SimultaneousGame<G> {
+    void fill(MatrixGame<max_moves, max_moves>& matrix, const State& state, const MovesOf<G>& moves,
+              const MovesOf<G>& replies, int depth) requires SimultaneousGame<G> {
         matrix.resize(moves.size(), replies.size());
         for (std::size_t i = 0; i < moves.size(); ++i)
             for (std::size_t j = 0; j < replies.size(); ++j) {
@@ -269,7 +269,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         MovesOf<G> replies;
         game_.legal(state, me_, moves);
         game_.legal(state, other(me_), replies);
-        MatrixGame<most, most> matrix;
+        MatrixGame<max_moves, max_moves> matrix;
         fill(matrix, state, moves, replies, depth - 1);
         if (meter_->ended()) return {-bound_, bound_};
         const double value = matrix.solve();
@@ -303,7 +303,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             mean.high += odds * (bounds.high - known[i].high);
             known[i] = bounds;
         };
-        // The window in which an event still matters, as long as the others are what is known of them.
+        // The window in which an event still matters, given the bounds of the others.
         const auto window = [&](std::size_t i) -> Interval {
             if (!prune) return {-bound_, bound_};
             const double odds = events[i].odds.probability();
@@ -326,11 +326,11 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             learn(i, look(child_of(i), depth, asked.low, asked.high));
             if (decided()) return mean;
         }
-        return {mean.low, mean.low};  // all are known exactly, but for rounding
+        return {mean.low, mean.low};  // all are exact up to rounding
     }
 
-    /// The likeliest decides most: after it the others may not matter. By insertion: events are few, and this is done
-    /// at every chance state, where std::stable_sort would ask for memory.
+    /// The likeliest event decides most: after it the others may not matter. Insertion sort: events are few, and
+    /// std::stable_sort would allocate at every chance node.
     template <class Events>
     static void put_likely_first(Events& events) {
         for (std::size_t i = 1; i < events.size(); ++i)
@@ -338,7 +338,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
                 std::swap(events[j], events[j - 1]);
     }
 
-    /// Bounds of a state by its first move alone.
+    /// Bounds of a state from its first move alone.
     Interval probe(const State& state, int depth, Interval asked) {
         const Actor actor = game_.actor(state);
         if (actor == Actor::chance) return {-bound_, bound_};
@@ -366,12 +366,12 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     struct Root {
         MovesOf<G> moves;
-        std::array<std::size_t, most> order;  // in which they are searched: best first, by the depth before
-        std::array<double, most> values;
+        std::array<std::size_t, max_moves> order;  // search order: best first, by the previous depth
+        std::array<double, max_moves> values;
     };
 
-    /// None when it was stopped before it knew anything. Stopped later it knows the moves it had time for, which
-    /// begin with the best of the depth before.
+    /// None when it was stopped before it knew anything. Stopped later it knows the moves it had time for, which begin
+    /// with the best of the previous depth.
     std::optional<SearchResult> search_root(const State& state, Root& root, int depth) {
         const bool both = game_.actor(state) == Actor::both;
         if constexpr (SimultaneousGame<G>)
@@ -414,7 +414,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
                                                    int depth) requires SimultaneousGame<G> {
         MovesOf<G> replies;
         game_.legal(state, other(me_), replies);
-        MatrixGame<most, most> matrix;
+        MatrixGame<max_moves, max_moves> matrix;
         fill(matrix, state, moves, replies, depth - 1);
         if (meter_->ended()) return std::nullopt;
         SearchResult result;
@@ -440,7 +440,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     void conclude_with(SearchResult& result, double value, int depth) const {
         result.value = utility_.result(value);
         result.score = utility_.score(value);
-        // One draw of chance proves nothing, and safe play loses only against someone who sees it first.
+        // A single sample proves nothing, and safe play loses only against an opponent who sees it first.
         const auto proof = options_.chance == ChanceSearch::sampled ? std::nullopt : utility_.proof(value);
         if (!proof || (options_.both == BothAct::safe && *proof != ProvenResult::win)) return;
         result.proven = proof;
@@ -450,7 +450,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     G game_;
     U utility_;
-    IntervalTable table_;
+    IntervalTable tt_;
     ExpectimaxOptions options_;
     double bound_;
     MoveGuesses<G> guesses_;

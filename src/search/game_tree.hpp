@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The tree of a game to a small depth, written out in full: every position once, with what the leaves are worth. It is
+// The tree of a game to a small depth, written out in full: every position once, with the values of the leaves. It is
 // made to be looked at: students watch textbook searches walk over it (study/explain). Searches that play never build
 // one.
 //
-// Values are seen by one seat, the maximiser: whoever decides at the root, or the first seat where both or chance do.
-// Games without chance count points, as their evaluation does; others expected results (search/utility.hpp), because a
-// mean of points means nothing. Depth counts decisions; chance counts nothing, and is never left half way.
+// Values are seen from one seat, the maximiser: the seat that decides at the root, or the first seat where both or
+// chance do. Games without chance use points, as their evaluation does; others expected results (search/utility.hpp),
+// because points cannot be averaged meaningfully. Depth counts decisions; chance does not count, and is always
+// resolved.
 #pragma once
 
 #include <algorithm>
@@ -29,12 +30,12 @@ struct TreeNode {
     int parent = -1;
     std::string step;  // what led here, as a line of play writes it: a move, "a | b", "!event"
     Actor actor = Actor::over;
-    bool leaf = true;        // over, or as deep as was asked
-    bool repeated = false;   // drawn, because the position came before
+    bool leaf = true;        // over, or at the depth limit
+    bool repeated = false;   // drawn, because the position occurred before
     double value = 0;        // of a leaf
     double probability = 1;  // of the event that led here
     int left_out = 0;        // legal moves beyond the width
-    std::size_t rows = 0;    // where both choose: choices of the first seat; the children stand row after row
+    std::size_t rows = 0;    // where both choose: choices of the first seat; the children are stored row by row
     std::vector<int> children;
 };
 
@@ -45,8 +46,8 @@ struct GameTree {
     Seat maximiser = Seat::first;
     TreeUnit unit = TreeUnit::points;
     double scale = 1;       // of the evaluation (core/score.hpp)
-    bool whole = true;      // false: there are more positions than were allowed, and nothing may be concluded
-    bool dealt = false;     // what is hidden was drawn: one deal of many
+    bool whole = true;      // false: the limit on positions was exceeded, so the tree proves nothing
+    bool dealt = false;     // hidden information was sampled: one deal of many
     std::string position;   // the root's text
     std::size_t depth = 0;  // as asked
 
@@ -57,10 +58,10 @@ struct GameTree {
 
 struct TreeShape {
     int depth = 2;
-    int width = 0;             // moves kept of each position, the best at first sight; 0: all
+    int width = 0;             // moves kept per position, the best by the evaluation after one move; 0: all
     std::size_t most = 2'000;  // positions
-    std::uint64_t seed = 0;    // of what is hidden
-    std::optional<Seat> eyes;  // whose knowledge the deal must fit; otherwise that of the seat to act
+    std::uint64_t seed = 0;    // of the hidden information
+    std::optional<Seat> eyes;  // whose knowledge the deal must fit; default: the seat to act
 };
 
 /// Names moves by their notation.
@@ -97,12 +98,12 @@ class TreeGrower {
     static constexpr bool counts_points = AlternatingGame<G>;
 
     struct Level {
-        int depth;  // decisions still to look at
+        int depth;  // decisions left
         int ply;    // decisions made
         [[nodiscard]] Level next() const { return {depth - 1, ply + 1}; }
     };
 
-    /// What a position would be worth as a leaf, to the maximiser.
+    /// The value of a position as a leaf, to the maximiser.
     [[nodiscard]] double worth(const State& state, int ply) const {
         const bool over = game_.actor(state) == Actor::over;
         if constexpr (counts_points) {
@@ -140,7 +141,7 @@ class TreeGrower {
         }
     }
 
-    /// The places of the `width` greatest numbers, in their own order.
+    /// The indices of the `width` greatest numbers, in their original order.
     [[nodiscard]] std::vector<std::size_t> best_of(const std::vector<double>& numbers) const {
         std::vector<std::size_t> places(numbers.size());
         std::iota(places.begin(), places.end(), 0);

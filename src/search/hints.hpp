@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hints of a whole position. Where a hint needs much that all moves share, a game offers `hints(state)` instead of
-// `hint(state, move)`: something made once, then asked for each move.
+// Move-ordering hints for a whole position. Where hints share work between moves, a game offers `hints(state)` instead
+// of `hint(state, move)`: an object made once, then asked for each move.
 #pragma once
 
 #include <concepts>

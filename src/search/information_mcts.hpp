@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Monte-Carlo tree search for games with hidden cards (single-observer information-set MCTS: Cowling, Powley,
-// Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Every simulation draws a deal that fits what the
-// seat knows and walks down one tree that all deals share, by the moves that are legal in this deal; a move is
-// compared by how often it was to be had, not by how often its parent was visited.
+// Monte-Carlo tree search for games with hidden information (single-observer information-set MCTS: Cowling, Powley,
+// Whitehouse, "Information Set Monte Carlo Tree Search", 2012). Every simulation samples a deal that fits what the seat
+// knows and descends one tree shared by all deals, using the moves that are legal in this deal; a move's bound counts
+// how often it was available, not how often its parent was visited.
 //
-// Hidden cards make many moves, so a node looks at them a few at a time (progressive widening: Chaslot et al.,
-// 2008): a further one, the best by the game's hint in this deal, when it was visited often enough. Leaves are
-// judged by the evaluation. Memory is one node pool of the caller; when it is full the tree stops growing.
+// Hidden cards make many moves, so a node considers them a few at a time (progressive widening: Chaslot et al., 2008):
+// another one, the best by the game's hint in this deal, once the node has enough visits. Leaves are evaluated. The
+// memory is one node pool owned by the caller; when it is full the tree stops growing.
 //
-// `Open` is the game as it is once everything is known: an alternating game over the same states and moves.
+// `Open` is the game once everything is known: an alternating game over the same states and moves.
 #pragma once
 
 #include <algorithm>
@@ -27,14 +27,14 @@ namespace joute {
 
 struct InformationMctsOptions {
     double exploration = 0.4;  // weight of the confidence bound; results lie in [-1, 1]
-    double widening = 2.0;     // moves looked at after n visits: widening * sqrt(n), at least one
-    std::uint32_t ripe = 1;    // visits after which a node gets children; until then it is judged again
-    int rollout = 0;           // random plies before the evaluation is asked
+    double widening = 2.0;     // moves considered after n visits: widening * sqrt(n), at least one
+    std::uint32_t ripe = 1;    // visits after which a node gets children; until then it is evaluated again
+    int rollout = 0;           // random plies before the evaluation
 };
 
 struct InformationNode {
     Move move = no_move;
-    std::uint32_t first_child = 0;  // 0: none (0 is the root, nobody's child)
+    std::uint32_t first_child = 0;  // 0: none (0 is the root, which is nobody's child)
     std::uint32_t next = 0;         // the next child of its parent
     std::uint32_t visits = 0;
     std::uint32_t available = 0;  // simulations in which it could have been chosen
@@ -51,7 +51,7 @@ class InformationMcts {
                     InformationMctsOptions options = {})
         : game_(game), open_(open), eval_(eval), pool_(pool), options_(options) {}
 
-    /// The most visited move. Precondition: the seat of the view acts, in a state that `Open` can go on from.
+    /// The most visited move. Precondition: the seat of the view acts, in a state that `Open` can continue from.
     /// `limits.nodes` counts simulations; without any limit it runs until stopped.
     [[nodiscard]] SearchResult search(const typename G::View& view, const Limits& limits, Random& random,
                                       const StopFlag* stop = nullptr, const Progress& progress = {}) {
@@ -94,16 +94,17 @@ class InformationMcts {
         ++pool_[0].visits;
     }
 
-    /// The child to go to: a new one when it is time to widen, else the best bound among those legal in this deal.
+    /// The child to descend to: a new one when it is time to widen, otherwise the best bound among those legal in this
+    /// deal.
     std::uint32_t choose(std::uint32_t at, const State& state, Seat seat, Random& random) {
         MovesOf<Open> moves;
         open_.legal(state, seat, moves);
         legal_.mark(moves);
 
-        // Step 1. Those of the children that can be played in this deal.
+        // Step 1. The children that can be played in this deal.
         std::size_t seen = 0;
         std::uint32_t best = 0;
-        double most = -1e9;
+        double best_bound = -1e9;
         for (std::uint32_t child = pool_[at].first_child; child != 0; child = pool_[child].next) {
             InformationNode& c = pool_[child];
             if (!legal_.take(c.move)) continue;
@@ -112,13 +113,13 @@ class InformationMcts {
             const double bound =
                 c.mean() + options_.exploration * std::sqrt(std::log(static_cast<double>(c.available) + 1.0) /
                                                             std::max(1.0, static_cast<double>(c.visits)));
-            if (bound > most) {
-                most = bound;
+            if (bound > best_bound) {
+                best_bound = bound;
                 best = child;
             }
         }
 
-        // Step 2. A further one, if some are left and the node was visited often enough.
+        // Step 2. Another one, if some are left and the node has enough visits.
         const double allowed = std::max(1.0, options_.widening * std::sqrt(static_cast<double>(pool_[at].visits)));
         if (seen == moves.size() || static_cast<double>(seen) >= allowed) return best;
         if (used_ == pool_.size()) return best;
@@ -128,20 +129,20 @@ class InformationMcts {
         return used_++;
     }
 
-    /// Of the moves still marked, the one of the best hint; equal ones, or all without hints, are drawn.
+    /// Of the moves still marked, the one with the best hint; ties, or all moves without hints, are broken at random.
     Move promising(const MovesOf<Open>& moves, const State& state, Random& random) {
         Move best = no_move;
-        float most = 0;
+        float best_hint = 0;
         std::uint32_t equal = 0;
         auto hint_of = hints_of(open_, state);
         for (const Move move : moves) {
             if (!legal_.has(move)) continue;
             const auto hint = static_cast<float>(hint_of(move));
-            if (equal == 0 || hint > most) {
-                most = hint;
+            if (equal == 0 || hint > best_hint) {
+                best_hint = hint;
                 best = move;
                 equal = 1;
-            } else if (hint == most && random.below(++equal) == 0) {
+            } else if (hint == best_hint && random.below(++equal) == 0) {
                 best = move;
             }
         }
@@ -164,7 +165,7 @@ class InformationMcts {
             result.ranking.push_back({pool_[child].move, score_of_value(pool_[child].mean(), eval_.scale())});
         }
         result.move = pool_[best].move;
-        result.pv = {result.move};  // what follows depends on cards nobody knows
+        result.pv = {result.move};  // what follows depends on unknown cards
         result.value = pool_[best].mean();
         result.score = score_of_value(result.value, eval_.scale());
         result.nodes = meter.nodes();
@@ -183,7 +184,7 @@ class InformationMcts {
                 slots_[at] = {move, filling_, true};
             }
         }
-        /// Whether the move is in the set; if so, takes it out.
+        /// Whether the move is in the set; if so, removes it.
         bool take(Move move) {
             Slot* slot = find(move);
             if (slot == nullptr || !slot->marked) return false;

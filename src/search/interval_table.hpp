@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a search knows of positions where chance acts or both choose: an interval that holds the value, the
-// depth it was searched to and, where one seat chooses, the move that was best. Memory belongs to the caller.
-// Unlike the table of alternating searches it is for one thread.
+// The transposition table for positions where chance acts or both choose: an interval that contains the value, the
+// depth it was searched to and, where one seat chooses, the best move. The memory belongs to the caller. Unlike the tt
+// of alternating searches it is for one thread only.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct Interval {
     double high;
 };
 
-/// Depth of an entry that saw every line it needed to its end: right at any depth.
+/// Depth of an entry that searched every line it needed to its end: right at any depth.
 inline constexpr int whole_depth = 1000;
 
 class IntervalTable {
@@ -30,7 +30,7 @@ class IntervalTable {
         std::uint16_t generation = 0;
     };
 
-    /// An empty table remembers nothing and costs nothing.
+    /// An empty table stores nothing and costs nothing.
     IntervalTable() = default;
     /// Uses the largest power of two of slots that fits.
     explicit IntervalTable(std::span<Slot> slots) {
@@ -46,14 +46,14 @@ class IntervalTable {
     /// Entries of earlier searches are replaced first.
     void new_search() { ++generation_; }
 
-    /// What is known, at whatever depth; null when nothing is. Good until the next store.
+    /// The entry at any depth; null when there is none. Valid until the next store.
     [[nodiscard]] const Slot* find(std::uint64_t key) const {
         if (slots_.empty()) return nullptr;
         for (const Slot& slot : bucket(key))
             if (slot.key == key && slot.depth >= 0) return &slot;
         return nullptr;
     }
-    /// ... at this depth or a greater one.
+    /// The entry at this depth or a greater one.
     [[nodiscard]] const Slot* probe(std::uint64_t key, int depth) const {
         const Slot* slot = find(key);
         return slot != nullptr && slot->depth >= depth ? slot : nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long a search may think, and the meter that watches it. A search asks the meter at every node;
-// the clock is read only every so many nodes, often enough to stop within a few milliseconds.
+// How long a search may think, and the meter that watches it. A search asks the meter at every node; the clock is read
+// only every few hundred nodes, often enough to stop within a few milliseconds.
 #pragma once
 
 #include <algorithm>
@@ -11,21 +11,21 @@
 
 namespace joute {
 
-/// Whatever is set ends the search; nothing set means until it is stopped or the tree is exhausted.
+/// The first limit reached ends the search; with none set it runs until stopped or the tree is exhausted.
 struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<std::chrono::milliseconds> time;
 };
 
-/// Set from another thread to end a search early. A search that is stopped still answers.
+/// Set from another thread to end a search early. A stopped search still returns a move.
 using StopFlag = std::atomic<bool>;
 
 class Meter {
   public:
     using Clock = std::chrono::steady_clock;
 
-    /// Either flag ends the search: one is the user's, the other set by searches that work together.
+    /// Either flag ends the search: one is set by the user, the other by cooperating searches.
     Meter(const Limits& limits, const StopFlag* stop, const StopFlag* done = nullptr)
         : max_nodes_(limits.nodes.value_or(UINT64_MAX)), stop_(stop), done_(done), begin_(Clock::now()) {
         if (limits.time) deadline_ = begin_ + *limits.time;
@@ -50,7 +50,7 @@ class Meter {
     }
 
   private:
-    static constexpr std::uint64_t nodes_between_looks = 512;  // some 0.2 ms of work
+    static constexpr std::uint64_t nodes_between_looks = 512;  // about 0.2 ms of work
 
     void look() {
         if (nodes_ >= max_nodes_) ended_ = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Minimax where moves are valued instead of positions: a line is worth the sum of its moves' values,
-// the mover's plus and the opponent's minus. Some of the student reports think this way.
+// Minimax where moves are valued instead of positions: a line is worth the sum of the values of the mover's moves minus
+// the opponent's. Some of the student reports work this way.
 #pragma once
 
 #include <algorithm>
@@ -23,9 +23,9 @@ class LineMinimax {
   public:
     LineMinimax(const G& game, const V& value, double scale) : game_(game), value_(value), scale_(scale) {}
 
-    /// Plain minimax to `depth`; equal moves are drawn evenly. The sums are not scores of proven
-    /// results: a line simply stops where the game does. Stopped early, it answers with the best of the
-    /// moves it has finished, or with the first when there is none.
+    /// Plain minimax to `depth`; ties are broken uniformly. The sums are not scores of proven results: a line simply
+    /// stops where the game does. Stopped early, it returns the best of the moves it has finished, or the first when
+    /// there is none.
     [[nodiscard]] SearchResult search(const Line<G>& line, int depth, const Limits& limits, Random& random,
                                       const StopFlag* stop = nullptr) {
         Meter meter(limits, stop);
@@ -34,7 +34,7 @@ class LineMinimax {
         std::vector<int> sums;
         for (const Move move : moves) {
             const int sum = value_after(line.state(), move, depth, meter);
-            if (meter.ended()) break;  // what was cut short compares with nothing
+            if (meter.ended()) break;  // an aborted value is not comparable
             sums.push_back(sum);
         }
         const std::size_t best = best_index(sums, random);
@@ -50,7 +50,7 @@ class LineMinimax {
         return result;
     }
 
-    /// The best sum of the side to move; 0 when the game is over or depth is used up.
+    /// The best sum for the side to move; 0 when the game is over or the depth is used up.
     [[nodiscard]] int best_sum(const StateOf<G>& state, int depth, Meter& meter) {
         const Actor actor = game_.actor(state);
         if (depth == 0 || actor == Actor::over) return 0;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Zero-sum matrix games, solved exactly (up to rounding): the value and an optimal mix of each player.
-// A saddle point is looked for first, then two by two has a closed form; the rest is the simplex method on
-// the condensed tableau (Dantzig's reduction of games to linear programs; pivots as in Williams, "The Compleat
-// Strategyst", 1954). The largest gain enters; after a while Bland's rule takes over, which cannot cycle
-// (Bland, "New Finite Pivoting Rules for the Simplex Method", 1977).
+// Zero-sum matrix games, solved exactly (up to rounding): the value and an optimal mix for each player. A saddle point
+// is tried first, then the closed form for two by two; the rest is the simplex method on the condensed tableau
+// (Dantzig's reduction of games to linear programs; pivots as in Williams, "The Compleat Strategyst", 1954). The
+// largest gain enters; after a while Bland's rule takes over, which cannot cycle (Bland, "New Finite Pivoting Rules for
+// the Simplex Method", 1977).
 //
-// Memory is the caller's; `MatrixGame` brings its own for small games of a fixed capacity. Which of several
-// optimal mixes is found is not specified, but it is the same every time.
+// The memory is the caller's; `MatrixGame` has its own for small games of a fixed capacity. Which of several optimal
+// mixes is found is not specified, but it is always the same one.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace joute {
 
-/// What the row player gets, row after row; the column player gets the opposite.
+/// The row player's payoffs, row by row; the column player gets the opposite.
 struct Payoffs {
     std::span<const double> cells;
     std::size_t rows = 0;
@@ -29,7 +29,7 @@ struct Payoffs {
     [[nodiscard]] double at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
 };
 
-/// Where a solver computes: at least (rows + 1)(columns + 1) numbers and rows + columns labels.
+/// Working memory of a solver: at least (rows + 1)(columns + 1) numbers and rows + columns labels.
 struct MatrixMemory {
     std::span<double> tableau;
     std::span<std::uint16_t> labels;
@@ -59,7 +59,7 @@ struct MatrixMemory {
 
 namespace matrix_detail {
 
-/// A pair of pure choices neither player regrets, if there is one.
+/// A saddle point in pure choices, if there is one.
 [[nodiscard]] inline bool find_saddle(const Payoffs& game, std::size_t& row, std::size_t& column, double& least,
                                       double& greatest) {
     double best_of_rows = -HUGE_VAL;
@@ -89,7 +89,7 @@ namespace matrix_detail {
     return best_of_rows == best_of_columns;
 }
 
-/// The condensed tableau of: greatest sum of y, where A y <= 1 and y >= 0, all entries of A between 1 and 2.
+/// The condensed tableau of: maximise the sum of y, where A y <= 1 and y >= 0, all entries of A between 1 and 2.
 class Tableau {
   public:
     Tableau(const Payoffs& game, double least, double range, const MatrixMemory& memory)
@@ -121,7 +121,7 @@ class Tableau {
     void read(std::span<double> row_mix, std::span<double> column_mix) const {
         std::ranges::fill(row_mix, 0.0);
         std::ranges::fill(column_mix, 0.0);
-        for (std::size_t r = 0; r < rows_; ++r)  // a label below rows_ is a slack of that row, else a column's y
+        for (std::size_t r = 0; r < rows_; ++r)  // a label below rows_ is the slack of that row, otherwise a column's y
             if (left(r) >= rows_) column_mix[left(r) - rows_] = std::max(0.0, at(r, columns_));
         for (std::size_t c = 0; c < columns_; ++c)
             if (top(c) < rows_) row_mix[top(c)] = std::max(0.0, at(rows_, c));
@@ -149,7 +149,7 @@ class Tableau {
         return best;
     }
 
-    /// The row that limits the column first; of equals the safest pivot, or the first label when careful.
+    /// The row that limits the column first; among equals the safest pivot, or the first label when careful.
     [[nodiscard]] std::size_t leaving(std::size_t column, bool careful) const {
         std::size_t best = rows_;
         double least = HUGE_VAL;
@@ -188,8 +188,8 @@ class Tableau {
 
 }  // namespace matrix_detail
 
-/// Solves a game with at least one row and column; returns its value to the row player and fills both mixes.
-/// The mixes have one share for each row and each column. All payoffs are finite.
+/// Solves a game with at least one row and column; returns its value to the row player and fills both mixes, which have
+/// one share per row and column. All payoffs are finite.
 inline double solve_matrix_game(const Payoffs& game, std::span<double> row_mix, std::span<double> column_mix,
                                 const MatrixMemory& memory) {
     assert(game.rows > 0 && game.columns > 0 && row_mix.size() == game.rows && column_mix.size() == game.columns);
@@ -236,7 +236,7 @@ class MatrixGame {
     [[nodiscard]] double& at(std::size_t row, std::size_t column) { return cells_[row * columns_ + column]; }
     [[nodiscard]] Payoffs payoffs() const { return {std::span(cells_).first(rows_ * columns_), rows_, columns_}; }
 
-    /// Returns the value; the mixes are then there to read.
+    /// Returns the value; afterwards the mixes can be read.
     double solve() {
         return solve_matrix_game(payoffs(), std::span(row_mix_).first(rows_), std::span(column_mix_).first(columns_),
                                  {tableau_, labels_});

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Monte-Carlo tree search (UCT: Kocsis and Szepesvari, 2006) for alternating games. A simulation
-// walks down the tree by upper confidence bounds, adds a node, plays a few random plies and asks the
-// evaluation: whole random games say little here. Results that are certain are backed up as proofs
-// (MCTS-Solver: Winands, Bjornsson, Saito, 2008). The tree is kept between moves of one game.
+// Monte-Carlo tree search (UCT: Kocsis and Szepesvari, 2006) for alternating games. A simulation descends the tree by
+// upper confidence bounds, adds a node, plays a few random plies and evaluates: full random games say little here.
+// Certain results are backed up as proofs (MCTS-Solver: Winands, Bjornsson, Saito, 2008). The tree is kept between the
+// moves of one game.
 //
-// Memory is two node pools of the caller; when the pool in use is full the tree stops growing and
-// its counts go on. Values of a node are seen from the seat that moved into it.
+// The memory is two node pools owned by the caller; when the pool in use is full the tree stops growing but its counts
+// continue. A node's values are seen from the seat that moved into it.
 #pragma once
 
 #include <algorithm>
@@ -24,12 +24,12 @@ namespace joute {
 
 struct MctsOptions {
     double exploration = 0.7;  // weight of the confidence bound; results lie in [-1, 1]
-    int rollout = 2;           // random plies before the evaluation is asked
+    int rollout = 2;           // random plies before the evaluation
 };
 
 struct MctsNode {
     Move move = no_move;
-    std::uint32_t first_child = 0;  // 0: not expanded (0 is the root, nobody's child)
+    std::uint32_t first_child = 0;  // 0: not expanded (0 is the root, which is nobody's child)
     std::uint32_t visits = 0;
     std::uint16_t children = 0;
     std::uint16_t plies = 0;            // to the end, when proven
@@ -71,7 +71,7 @@ class Mcts {
 
     [[nodiscard]] MctsNode& root() { return pool_[0]; }
 
-    /// Takes over the part of the last tree that begins at this position, if there is one.
+    /// Keeps the part of the last tree that begins at this position, if there is one.
     void adopt(const Line<G>& line) {
         const std::uint32_t kept = used_ == 0 ? 0 : find_below(line);
         if (kept != 0) {
@@ -80,7 +80,7 @@ class Mcts {
             pool_[0] = MctsNode{};
             used_ = 1;
         }
-        root().proof.reset();  // what was proven of the last move says nothing about which to play now
+        root().proof.reset();  // a proof of the last move does not say which to play now
         root_state_ = line.state();
         if (root().first_child == 0) expand(0, root_state_);
         settle(0, /*same_seat=*/false);
@@ -126,7 +126,7 @@ class Mcts {
         std::uint32_t at = 0;
         visited_.push_back({0, other(mover(game_, state))});
 
-        // Step 1. Down the tree.
+        // Step 1. Descend.
         bool repeated = false;
         while (pool_[at].first_child != 0 && !pool_[at].proof && !repeated) {
             const Seat seat = mover(game_, state);
@@ -137,7 +137,7 @@ class Mcts {
             repeated = game_.actor(state) != Actor::over && path.draws(game_, state);
         }
 
-        // Step 2. What is this leaf worth to the seat that moved here?
+        // Step 2. The value of the leaf to the seat that moved into it.
         const Seat seat = visited_.back().seat;
         double value = 0;
         if (pool_[at].proof) {
@@ -153,13 +153,13 @@ class Mcts {
             value = roll_out(state, seat);
         }
 
-        // Step 3. Up again, with the result and with what is certain.
+        // Step 3. Back up the result and the proofs.
         for (std::size_t i = visited_.size(); i-- > 0;) {
             const auto [index, mover_in] = visited_[i];
             MctsNode& node = pool_[index];
             if (i + 1 < visited_.size()) {
                 const Seat chooser = visited_[i + 1].seat;
-                // Who has a draw in hand need not take less.
+                // A seat with a draw in hand need not accept less.
                 if (node.draw_in_hand && (chooser == seat ? value : -value) < 0) value = 0;
                 if (pool_[visited_[i + 1].node].proof) settle(index, mover_in == chooser);
             }
@@ -184,18 +184,18 @@ class Mcts {
     std::uint32_t select(std::uint32_t at) {
         const MctsNode& node = pool_[at];
         const double log_visits = std::log(static_cast<double>(node.visits) + 1.0);
-        // An unvisited child is taken to be as good as what its parent averages so far.
+        // First-play urgency: an unvisited child counts as its parent's mean so far.
         const double unseen = -node.mean();
         std::uint32_t best = node.first_child;
-        double most = -1e9;
+        double best_bound = -1e9;
         for (std::uint32_t child = node.first_child; child < node.first_child + node.children; ++child) {
             const MctsNode& c = pool_[child];
             if (c.proof) continue;  // nothing more to learn there
             const double mean = c.visits == 0 ? unseen : c.mean();
             const double bound = mean + options_.exploration *
                                             std::sqrt(log_visits / std::max(1.0, static_cast<double>(c.visits) + 0.5));
-            if (bound > most) {
-                most = bound;
+            if (bound > best_bound) {
+                best_bound = bound;
                 best = child;
             }
         }
@@ -211,8 +211,8 @@ class Mcts {
         return actor == actor_of(seat) ? value : -value;
     }
 
-    /// Proves a node when its children allow it: one winning move, or nothing but settled ones.
-    /// `same_seat`: the seat that moved into the node also moves in it.
+    /// Proves a node when its children allow it: one winning move, or only settled ones. `same_seat`: the seat that
+    /// moved into the node also moves in it.
     void settle(std::uint32_t at, bool same_seat) {
         MctsNode& node = pool_[at];
         bool wins = false;
@@ -249,7 +249,7 @@ class Mcts {
             if (rank(a) != rank(b)) return rank(a) > rank(b);
             if (rank(a) == 2) return a.plies < b.plies;
             if (rank(a) == 0) return a.plies > b.plies;
-            // A proven draw is not visited any more: it stands against the others by its value.
+            // A proven draw is not visited any more: it competes by its value.
             if (a.proof.has_value() != b.proof.has_value()) {
                 const MctsNode& open = a.proof ? b : a;
                 const bool draw_is_better = open.visits == 0 || open.mean() <= 0 || node.proof.has_value();
@@ -283,7 +283,7 @@ class Mcts {
         return result;
     }
 
-    /// A mean as points of the evaluation, so that all agents report in one currency.
+    /// A mean as points of the evaluation, so that all agents use the same unit.
     [[nodiscard]] Score score_of(const MctsNode& node) const {
         if (node.proof == ProvenResult::win) return win_in(node.plies + 1);
         if (node.proof == ProvenResult::loss) return loss_in(node.plies + 1);

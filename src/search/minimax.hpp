@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plain minimax to a fixed depth, kept as simple as it can be: it is the oracle that alpha-beta is
-// compared with, and what a student reads first. No pruning, no table, no ordering.
+// Plain minimax to a fixed depth, kept as simple as possible: it is the oracle that alpha-beta is tested against, and
+// the first search to read. No pruning, no tt, no ordering.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ class Minimax {
   public:
     Minimax(const G& game, const E& eval) : game_(game), eval_(eval) {}
 
-    /// Looks `limits.depth` plies ahead (1 when not set). The line must not be over. Stopped early, it
-    /// answers with the best of the root moves it has finished, or with the first when there is none.
+    /// Looks `limits.depth` plies ahead (1 when not set). The line must not be over. Stopped early, it returns the best
+    /// of the root moves it has finished, or the first when there is none.
     [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
         Meter meter(limits, stop);
         Path<G> path(game_, line.history());
@@ -31,7 +31,7 @@ class Minimax {
         result.score = eval_(game_, line.state());
         for (const Move move : moves) {
             const Score score = value_after(line.state(), move, me, depth, 0, path, meter);
-            if (meter.ended()) break;  // what was cut short compares with nothing
+            if (meter.ended()) break;  // an aborted value is not comparable
             if (result.ranking.empty() || score > result.score) {
                 result.score = score;
                 result.move = move;
@@ -44,7 +44,7 @@ class Minimax {
         result.nodes = meter.nodes();
         result.milliseconds = meter.milliseconds();
         conclude(result, eval_.scale());
-        if (!whole && result.proven == ProvenResult::loss) {  // a move not looked at may save the game
+        if (!whole && result.proven == ProvenResult::loss) {  // a move not searched may save the game
             result.proven.reset();
             result.plies.reset();
         }
@@ -63,7 +63,7 @@ class Minimax {
     }
 
     Score value(const StateOf<G>& state, Seat me, int depth, int ply, Path<G>& path, Meter& meter) {
-        if (meter.spend()) return drawn;  // the caller throws the result away
+        if (meter.spend()) return drawn;  // the caller discards the result
         const Actor actor = game_.actor(state);
         if (actor == Actor::over && game_.outcome(state) != Outcome::draw) return finished_score(game_, state, me, ply);
         if (actor == Actor::over || path.draws(game_, state)) return drawn;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which move of one seat to try first: the one that was best before, then by what the game says of it (its hint)
-// and how often it cut elsewhere (history). Guesses change the order only, never a value.
+// Move ordering for one seat: the best move found before, then by the game's hint and by how often a move caused a
+// cut-off elsewhere (history). Guesses change the order only, never a value.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace joute {
 template <Game G>
 using GuessesOf = std::array<int, G::max_moves>;
 
-/// Selection sort, one step at a time: most states need no more than a few.
+/// Selection sort, one step at a time: most states need only a few moves.
 template <std::size_t Capacity>
 void bring_best_forward(MoveList<Capacity>& moves, std::array<int, Capacity>& guesses, std::size_t from) {
     std::size_t best = from;
@@ -30,7 +30,7 @@ class MoveGuesses {
   public:
     void clear() { history_ = {}; }
 
-    /// `first` is tried before all others; no_move: none is. The guesses of moves that are not there stay unset.
+    /// `first` is tried before all others; no_move: none is. Guesses of absent moves stay unset.
     void fill(const G& game, const StateOf<G>& state, Seat seat, Move first, const MovesOf<G>& moves,
               GuessesOf<G>& guesses) const {
         for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -41,7 +41,7 @@ class MoveGuesses {
         static_cast<void>(game), static_cast<void>(state);
     }
 
-    /// The move at `at` made the others needless: it gains history, those before it lose some.
+    /// The move at `at` made the others unnecessary: it gains history, those before it lose some.
     void remember_cut(Seat seat, int depth, const MovesOf<G>& moves, std::size_t at) {
         const int bonus = std::min(depth * depth, 100) * 16;
         learn(seat, moves[at], bonus);
@@ -55,7 +55,7 @@ class MoveGuesses {
 
     static std::size_t slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 22U; }
 
-    /// Towards the bound by a share of what is left: it never leaves it, and forgets.
+    /// Towards the bound by a share of the remaining distance, so it stays bounded and old entries fade.
     void learn(Seat seat, Move move, int bonus) {
         int& count = history_[index(seat)][slot(move)];
         count += bonus - count * std::abs(bonus) / max_history;

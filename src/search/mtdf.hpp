@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// MTD(f): the value of each depth found by null-window searches alone, each telling "at least" or
-// "at most", closing in from the last depth's value (Plaat, Schaeffer, Pijls, de Bruin, "Best-first
-// fixed-depth minimax algorithms", 1996). It needs the transposition table to be fast, not to be right.
+// MTD(f): the value of each depth is found by null-window searches alone, each giving a lower or upper bound, closing
+// in from the last depth's value (Plaat, Schaeffer, Pijls, de Bruin, "Best-first fixed-depth minimax algorithms",
+// 1996). It needs the tt to be fast, not to be right.
 #pragma once
 
 #include <algorithm>
@@ -13,15 +13,15 @@ namespace joute {
 template <AlternatingGame G, EvaluationOf<G> E>
 class Mtdf {
   public:
-    Mtdf(const G& game, const E& eval, TranspositionTable table, AlphaBetaOptions options = {})
-        : alphabeta_(game, eval, table, options) {}
+    Mtdf(const G& game, const E& eval, TranspositionTable tt, AlphaBetaOptions options = {})
+        : alphabeta_(game, eval, tt, options) {}
 
     [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr,
                                       const Progress& progress = {}) {
         alphabeta_.begin(line, limits, stop);
         SearchResult result = alphabeta_.first_answer();
         Score guess = result.score;
-        Score guess_before = guess;  // estimates swing between odd and even depths: start from two ago
+        Score guess_before = guess;  // estimates alternate between odd and even depths: start from two ago
         constexpr int max_depth = AlphaBeta<G, E>::max_ply - 1;
         for (int depth = 1; depth <= std::min(limits.depth.value_or(max_depth), max_depth); ++depth) {
             const Score value = converge(depth, guess_before);

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Backward induction where both seats choose at once: every such state is a matrix game whose cells are the
-// values of what follows, solved exactly; chance is averaged exactly. The root's answer is a mix, and a move
-// drawn from it.
+// Backward induction where both seats choose at once: every such state is a matrix game whose cells are the values of
+// what follows, solved exactly; chance is averaged exactly. The result at the root is a mix, and a move drawn from it.
 //
-// Most cells of a matrix never matter. The double oracle with bounds (Bosansky, Lisy, Cermak, Vitek,
-// Pechoucek, "Using Double-oracle Method and Serialized Alpha-Beta Search for Pruning in Simultaneous Move
-// Games", IJCAI 2013) begins with one move a seat, solves that small game, and adds moves as long as some move
-// is a better answer to the other's mix. A move is looked at only until it is shown to be no better, which
-// gives windows to the searches below, as in alpha-beta (for simultaneous moves: Saffidine, Finnsson, Buro,
-// "Alpha-Beta Pruning for Games with Simultaneous Moves", AAAI 2012). At chance the same bounds act as Star1
-// (Ballard 1983). Left out of the 2013 paper: its two serialised alpha-beta searches before each matrix.
+// Most cells of a matrix never matter. The double oracle with bounds (Bosansky, Lisy, Cermak, Vitek, Pechoucek, "Using
+// Double-oracle Method and Serialized Alpha-Beta Search for Pruning in Simultaneous Move Games", IJCAI 2013) begins
+// with one move per seat, solves that small game, and adds moves as long as some move is a better response to the
+// other's mix. A move is searched only until it is shown to be no better, which gives windows to the searches below, as
+// in alpha-beta (for simultaneous moves: Saffidine, Finnsson, Buro, "Alpha-Beta Pruning for Games with Simultaneous
+// Moves", AAAI 2012). At chance nodes the same bounds act as Star1 (Ballard 1983). Not taken from the 2013 paper: its
+// two serialised alpha-beta searches before each matrix.
 //
-// Depth counts choices of both; a choice of one seat alone counts `lone_cost`, chance nothing. Values are
-// the first seat's. Repetition and hidden information are not for this search, nor chance that is sampled only.
+// Depth counts choices of both; a choice of one seat alone counts `lone_cost`, chance nothing. Values are seen from the
+// first seat. This search does not handle repetition, hidden information or chance that can only be sampled.
 #pragma once
 
 #include <algorithm>
@@ -32,12 +31,12 @@
 namespace joute {
 
 struct NashOptions {
-    int lone_cost = 0;    // depth of a choice of one seat alone
-    bool pruning = true;  // off: every cell of every matrix, which is what pruning is compared with
-    // Use only what the table knows at exactly the depth asked. Slower; the value is then that of
-    // plain backward induction, where deeper entries would give a better informed one.
+    int lone_cost = 0;    // depth of a choice by one seat alone
+    bool pruning = true;  // off: every cell of every matrix, as a reference for pruning
+    // Use only tt entries of exactly the depth asked for. Slower; the value is then that of plain backward induction,
+    // where deeper entries would give a better informed one.
     bool strict_table = false;
-    bool rank_all = false;  // what each root move is worth against the other's mix, for agents that choose softly
+    bool rank_all = false;  // value of each root move against the other's mix, for agents that choose softly
 };
 
 template <SimultaneousGame G, UtilityOf<G> U>
@@ -46,15 +45,15 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     using State = StateOf<G>;
     static constexpr int max_depth = 60;
 
-    Nash(const G& game, const U& utility, IntervalTable table = {}, NashOptions options = {})
-        : game_(game), utility_(utility), table_(table), options_(options), bound_(utility.bound()) {}
+    Nash(const G& game, const U& utility, IntervalTable tt = {}, NashOptions options = {})
+        : game_(game), utility_(utility), tt_(tt), options_(options), bound_(utility.bound()) {}
 
-    /// Decides for a seat that acts, deeper and deeper. Always answers with a legal move, however early it is
-    /// stopped: nothing searched, nothing preferred.
+    /// Decides for a seat that acts, by iterative deepening. Always returns a legal move, however early it is stopped:
+    /// before any search, a uniform one.
     [[nodiscard]] SearchResult search(const Line<G>& line, Seat seat, const Limits& limits, Random& random,
                                       const StopFlag* stop = nullptr, const Progress& progress = {}) {
         meter_.emplace(limits, stop);
-        table_.new_search();
+        tt_.new_search();
         Decision root(line.state());
         enter(root);
         SearchResult result = guess(root, seat);
@@ -74,12 +73,12 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return result;
     }
 
-    /// The whole matrix of a state where both choose: every pair searched exactly, deeper and deeper. The last
-    /// depth that was finished; none when not even the first was. Precondition: both act.
+    /// The whole matrix of a state where both choose: every pair searched exactly, by iterative deepening. Returns the
+    /// last finished depth; none when not even the first was. Precondition: both act.
     [[nodiscard]] std::optional<PayoffMatrix> payoffs(const State& state, const Limits& limits,
                                                       const StopFlag* stop = nullptr) {
         meter_.emplace(limits, stop);
-        table_.new_search();
+        tt_.new_search();
         Decision root(state);
         for (const Seat seat : both_seats) game_.legal(state, seat, root.moves[index(seat)]);
         std::optional<PayoffMatrix> known;
@@ -96,7 +95,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return known;
     }
 
-    /// The value of a state to the first seat, without any limit but depth.
+    /// The value of a state to the first seat, limited by depth only.
     [[nodiscard]] double value(const State& state, int depth) {
         meter_.emplace(Limits{}, nullptr);
         return look(state, depth, -bound_, bound_).low;
@@ -105,14 +104,14 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     [[nodiscard]] std::uint64_t nodes() const { return meter_->nodes(); }
 
   private:
-    static constexpr std::size_t most = G::max_moves;
-    static constexpr double negligible = 1e-9;  // gains and gaps below it are rounding
-    // The next depth takes some ten times longer than all before: with half the time gone it is not begun.
+    static constexpr std::size_t max_moves = G::max_moves;
+    static constexpr double negligible = 1e-9;  // smaller gains and gaps are rounding
+    // The next depth takes about ten times longer than all before: do not start it with half the time gone.
     static constexpr double time_to_go_deeper = 0.5;
     static constexpr std::size_t none = SIZE_MAX;
-    using Places = FixedList<std::uint16_t, most>;
+    using Places = FixedList<std::uint16_t, max_moves>;
 
-    /// A state where somebody decides: the moves of each seat, and of those of both what is known of each pair.
+    /// A state where somebody decides: the moves of each seat and, where both do, what is known of each pair.
     struct Decision {
         explicit Decision(const State& at) : state(at) {}
 
@@ -120,9 +119,9 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         int depth = 0;  // of what follows a choice
         std::array<MovesOf<G>, 2> moves;
         std::array<Places, 2> chosen;  // the moves of the small game
-        std::array<std::array<bool, most>, 2> is_chosen;
-        std::array<std::array<double, most>, 2> mix;  // of all moves; none outside the small game
-        std::array<Interval, most * most> cells;      // value to the first seat, its moves times the second's
+        std::array<std::array<bool, max_moves>, 2> is_chosen;
+        std::array<std::array<double, max_moves>, 2> mix;   // over all moves; zero outside the small game
+        std::array<Interval, max_moves * max_moves> cells;  // value to the first seat, its moves times the second's
 
         [[nodiscard]] std::size_t count(Seat seat) const { return moves[index(seat)].size(); }
         [[nodiscard]] Interval& cell(std::size_t first, std::size_t second) {
@@ -140,7 +139,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
 
     /// Bounds of the value of a state. Either they meet, or they lie outside the window (alpha, beta).
     Interval look(const State& state, int depth, double alpha, double beta) {
-        if (meter_->spend()) return {-bound_, bound_};  // the caller throws the result away
+        if (meter_->spend()) return {-bound_, bound_};  // the caller discards the result
         const Actor actor = game_.actor(state);
         if constexpr (ChanceGame<G>)
             if (actor == Actor::chance) return look_at_chance(state, depth, alpha, beta);
@@ -151,11 +150,11 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             return {worth, worth};
         }
 
-        // Step 1. What the table knows.
+        // Step 1. Probe the tt.
         const std::uint64_t key = game_.key(state);
         Interval known{-bound_, bound_};
         bool estimated = false;
-        if (const auto* entry = depth > 0 ? table_.probe(key, depth) : nullptr;
+        if (const auto* entry = depth > 0 ? tt_.probe(key, depth) : nullptr;
             entry != nullptr && (!options_.strict_table || entry->depth == depth)) {
             known = entry->bounds;
             estimated = entry->depth != whole_depth;
@@ -167,7 +166,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             beta = std::min(beta, known.high);
         }
 
-        // Step 2. The decision. Whether anything below it was only estimated is noted apart.
+        // Step 2. The decision. Track separately whether anything below it was only estimated.
         const bool horizon_elsewhere = std::exchange(reached_horizon_, estimated);
         Decision decision(state);
         enter(decision);
@@ -176,10 +175,10 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             actor == Actor::both ? solve(decision, alpha, beta) : best_of_one(decision, seat_of(actor), alpha, beta);
         if (meter_->ended()) return bounds;
 
-        // Step 3. Remember.
+        // Step 3. Store.
         bounds = {std::max(bounds.low, known.low), std::min(bounds.high, known.high)};
-        if (bounds.low > bounds.high) bounds.low = bounds.high;  // by rounding only
-        if (depth > 0) table_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds);
+        if (bounds.low > bounds.high) bounds.low = bounds.high;  // rounding
+        if (depth > 0) tt_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds);
         reached_horizon_ = reached_horizon_ || horizon_elsewhere;
         return bounds;
     }
@@ -219,7 +218,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             low = std::max(low, best.low);
             if (meter_->ended() || best.low >= high) break;
         }
-        if (best.low >= high) best.high = bound_;  // moves not looked at may be better still
+        if (best.low >= high) best.high = bound_;  // moves not searched may be better still
         return seen(best, seat);
     }
 
@@ -229,7 +228,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
 
     // -- both choose ----------------------------------------------------------------------------------------
 
-    /// Lists the moves, those first that were played most in the decisions before.
+    /// Lists the moves, most played in recent mixes first.
     void enter(Decision& decision) {
         for (const Seat seat : both_seats) {
             auto& moves = decision.moves[index(seat)];
@@ -239,7 +238,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         }
     }
 
-    /// The double oracle. Leaves the mixes in the decision; bounds as look() promises.
+    /// The double oracle. Leaves the mixes in the decision; bounds as look() guarantees.
     Interval solve(Decision& decision, double alpha, double beta) {
         std::array<Places, 2> begin;
         for (const Seat seat : both_seats)
@@ -248,7 +247,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             else
                 begin[index(seat)] = every_move(decision, seat);
         if (options_.pruning && decision.depth > 0) {
-            // A shallower look says which moves to begin with, or all there is to say.
+            // A shallower search says which moves to begin with, or decides already.
             const bool horizon_elsewhere = std::exchange(reached_horizon_, false);
             --decision.depth;
             const Interval shallow = solve_from(begin, decision, -bound_, bound_);
@@ -269,12 +268,12 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         Seat turn = Seat::first;
         double value = solve_small_game(decision);
         while (!meter_->ended()) {
-            // Step 1. Whose better answers to look for: first those that could end this search.
+            // Step 1. Whose better responses to look for: first those that could end this search.
             Seat seat = value <= alpha ? Seat::first : value >= beta ? Seat::second : turn;
             if (content[index(seat)]) seat = other(seat);
             turn = other(seat);
 
-            // Step 2. A better answer makes the small game larger.
+            // Step 2. A better response joins the small game.
             const double threshold = seat == Seat::first ? std::max(value, alpha) : -std::min(value, beta);
             const std::size_t answer = better_answer(decision, seat, threshold);
             if (meter_->ended()) break;
@@ -285,7 +284,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
                 continue;
             }
 
-            // Step 3. No better answer: the other's mix holds this seat to the threshold in the whole game.
+            // Step 3. No better response: the other's mix holds this seat to the threshold in the whole game.
             content[index(seat)] = true;
             if (seat == Seat::first)
                 bounds.high = std::min(bounds.high, threshold);
@@ -310,7 +309,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     /// Solves the game of the chosen moves; sets the mixes.
     double solve_small_game(Decision& decision) {
         const auto& [rows, columns] = decision.chosen;
-        MatrixGame<most, most> matrix;
+        MatrixGame<max_moves, max_moves> matrix;
         matrix.resize(rows.size(), columns.size());
         for (std::size_t r = 0; r < rows.size(); ++r)
             for (std::size_t c = 0; c < columns.size(); ++c) {
@@ -333,11 +332,11 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         if (meter_->ended()) return;
         Interval& cell = decision.cell(first, second);
         cell = {std::max(cell.low, after.low), std::min(cell.high, after.high)};
-        if (cell.low > cell.high) cell.low = cell.high;  // by rounding only
+        if (cell.low > cell.high) cell.low = cell.high;  // rounding
     }
 
-    /// The move outside the small game that answers the other's mix best, if it gets more than `threshold` (as
-    /// the seat sees it).
+    /// The move outside the small game that is the best response to the other's mix, if it gets more than `threshold`
+    /// (as the seat sees it).
     std::size_t better_answer(Decision& decision, Seat seat, double threshold) {
         std::size_t best = none;
         for (std::size_t i = 0; i < decision.count(seat); ++i) {
@@ -351,8 +350,8 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return best;
     }
 
-    /// What a move gets against the other's mix: exactly when it is more than `threshold`, else any bound that
-    /// shows it is not.
+    /// What a move gets against the other's mix: exact when it is more than `threshold`, otherwise any bound that shows
+    /// it is not.
     double answer_worth(Decision& decision, Seat seat, std::size_t move, double threshold) {
         const auto& replies = decision.mix[index(other(seat))];
         const auto cell = [&](std::size_t reply) -> Interval& {
@@ -389,10 +388,10 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return places;
     }
 
-    // How much a move was used in the mixes of late, for the order of moves only.
+    // How much a move was used in recent mixes, for move ordering only.
     [[nodiscard]] float& use_of(Seat seat, Move move) { return uses_[index(seat)][mix64(move.bits) % uses_[0].size()]; }
     void note_use(const Decision& decision) {
-        constexpr float haste = 0.2F;  // how fast old use is forgotten
+        constexpr float haste = 0.2F;  // how fast old use fades
         for (const Seat seat : both_seats)
             for (std::size_t i = 0; i < decision.count(seat); ++i) {
                 float& use = use_of(seat, decision.moves[index(seat)][i]);
@@ -422,21 +421,21 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return value;
     }
 
-    /// The root as a table. Precondition: every cell is exact.
+    /// The root as a payoff matrix. Precondition: every cell is exact.
     PayoffMatrix payoffs_of(Decision& root, double value, int depth) const {
-        PayoffMatrix table;
+        PayoffMatrix matrix;
         for (const Seat seat : both_seats)
             for (std::size_t i = 0; i < root.count(seat); ++i) {
-                table.moves[index(seat)].push_back(root.moves[index(seat)][i]);
-                table.shares[index(seat)].push_back(root.mix[index(seat)][i]);
+                matrix.moves[index(seat)].push_back(root.moves[index(seat)][i]);
+                matrix.shares[index(seat)].push_back(root.mix[index(seat)][i]);
             }
         for (std::size_t r = 0; r < root.count(Seat::first); ++r)
             for (std::size_t c = 0; c < root.count(Seat::second); ++c)
-                table.cells.push_back(utility_.result(root.cell(r, c).low));
-        table.value = utility_.result(value);
-        table.depth = depth;
-        table.nodes = meter_->nodes();
-        return table;
+                matrix.cells.push_back(utility_.result(root.cell(r, c).low));
+        matrix.value = utility_.result(value);
+        matrix.depth = depth;
+        matrix.nodes = meter_->nodes();
+        return matrix;
     }
 
     double choose_alone(Decision& root, Seat seat) {
@@ -462,7 +461,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         return best;
     }
 
-    /// Before anything is known every move is as good.
+    /// Before anything is known all moves are equal.
     SearchResult guess(const Decision& root, Seat seat) const {
         SearchResult result;
         result.depth = 0;
@@ -474,7 +473,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     void conclude_depth(SearchResult& result, const Decision& root, Seat seat, int depth, double value) {
         const auto& moves = root.moves[index(seat)];
         const bool lost = utility_.proof(value) == ProvenResult::loss;
-        // When all is lost, what looked best at the depth before still sets the hardest task.
+        // When everything loses, the best move of the previous depth still resists most.
         if (!lost || depth == 1) {
             result.strategy.clear();
             result.ranking.clear();
@@ -494,7 +493,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     }
 
     static void draw_move(SearchResult& result, Random& random) {
-        std::array<double, most> shares{};
+        std::array<double, max_moves> shares{};
         for (std::size_t i = 0; i < result.strategy.size(); ++i) shares[i] = result.strategy[i].probability;
         result.move = result.strategy[draw_share(shares, random)].move;
         result.pv = {result.move};
@@ -502,12 +501,12 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
 
     G game_;
     U utility_;
-    IntervalTable table_;
+    IntervalTable tt_;
     NashOptions options_;
     double bound_;
     std::optional<Meter> meter_;
     bool reached_horizon_ = false;
-    FixedList<double, most> root_scores_;
+    FixedList<double, max_moves> root_scores_;
     std::array<std::array<float, 1024>, 2> uses_{};
 };
 

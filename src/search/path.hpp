@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Repetition as a search understands it, the same for all of them: a position that came before on
-// the search's own path is a draw at once (whoever could gain by repeating could repeat again), and
-// one that the game so far brings to its last allowed occurrence is a draw by the rules.
+// Repetition as all searches treat it: a position that occurred before on the search's own path is a draw at once (a
+// side that gains by repeating could repeat again), and one that reaches its last allowed occurrence in the game so far
+// is a draw by the rules.
 #pragma once
 
 #include "core/game.hpp"
@@ -18,7 +18,7 @@ class Path {
         if (root_ > 0) --root_;  // the newest key of the game is the root itself
     }
 
-    /// Enters a position; leave() takes it back.
+    /// Enters a position; leave() undoes it.
     void enter(std::uint64_t key) {
         if constexpr (RepetitionGame<G>)
             if (limit_ > 0) history_.push(key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What each pair of choices is worth where both seats choose at once, how each should mix, and what a choice
-// gives away against the other's mix. Made by searches (Nash::payoffs), read by commands, server and tests.
+// The value of each pair of choices where both seats choose at once, the equilibrium mixes, and what a choice loses
+// against the other's mix. Made by searches (Nash::payoffs), read by commands, server and tests.
 #pragma once
 
 #include <algorithm>
@@ -16,10 +16,10 @@ namespace joute {
 /// Every value is an expected result in [-1, 1], seen from the first seat unless a function says otherwise.
 struct PayoffMatrix {
     std::array<std::vector<Move>, 2> moves;     // the first seat's are the rows, in the order of the rules
-    std::vector<double> cells;                  // row after row
+    std::vector<double> cells;                  // row by row
     std::array<std::vector<double>, 2> shares;  // of each move in the equilibrium
     double value = 0;                           // of the equilibrium
-    int depth = 0;                              // how deep every cell was searched, this choice included
+    int depth = 0;                              // how deep every cell was searched, including this choice
     std::uint64_t nodes = 0;
 
     [[nodiscard]] double at(std::size_t row, std::size_t column) const { return cells[row * moves[1].size() + column]; }
@@ -33,7 +33,7 @@ struct PayoffMatrix {
         return sum;
     }
 
-    /// What the i-th move gives away against the other's mix: nothing for every move of one's own mix.
+    /// What the i-th move loses against the other's mix: nothing for every move of its own mix.
     [[nodiscard]] double regret(Seat seat, std::size_t i) const {
         double best = worth(seat, i);
         const double chosen = best;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Counts the leaves of the game tree at a depth: the usual check of a move generator against
-// another. Both-act states count each pair, listed chance each event, as one step; draws by
-// repetition or limits are ignored; a finished game has no moves.
+// Counts the leaves of the game tree at a depth: the standard check of one move generator against another. Both-act
+// states count each pair, listed chance each event, as one step; draws by repetition or limits are ignored; a finished
+// game has no moves.
 #pragma once
 
 #include <cstdint>

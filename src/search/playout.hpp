@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games from a position, all draw rules on, through the same functions as search: the measure
-// of how fast a game's rules are.
+// Random games from a position, with all draw rules, through the same functions as search: this measures how fast a
+// game's rules are.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace joute {
 
-/// A game whose moves are not its decisions (a turn may hold several) says how many were played to reach a state.
+/// A game whose moves are not its decisions (a turn may have several) says how many were played to reach a state.
 template <class G>
 concept CountsMoves = requires(const G& game, const StateOf<G>& state) {
     { game.moves_played(state) } -> std::same_as<std::uint64_t>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a search says of a decision: one struct for all algorithms, read by commands, terminal,
-// server and tests. Everything is seen from the seat that decides.
+// The result of a search: one struct for all algorithms, read by commands, terminal, server and tests. Everything is
+// seen from the seat that decides.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct MoveScore {
 };
 
 struct SearchResult {
-    Move move = no_move;       // of a search always a legal one, however early it was stopped
+    Move move = no_move;       // always legal when set by a search, however early it was stopped
     Score score;               // raw evaluation, or a proven score
     double value = 0;          // expected result in [-1, 1]
     std::optional<int> depth;  // last completed depth; none for MCTS
@@ -39,7 +39,7 @@ struct SearchResult {
     std::vector<MoveScore> ranking;   // of moves, when asked for; empty when stopped before they were compared
 };
 
-/// Called while a search goes on, whenever it knows better; on the searching thread.
+/// Called during a search, on its thread, whenever the result improves.
 using Progress = std::function<void(const SearchResult&)>;
 
 /// Fills what follows from the score: value, proof and distance.

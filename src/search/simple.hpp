@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two simplest ways to choose: any legal move, and the move whose position looks best at once.
+// The two simplest ways to choose: a random legal move, and the move with the best evaluation after it.
 #pragma once
 
 #include "core/line.hpp"
@@ -8,7 +8,7 @@
 
 namespace joute {
 
-/// A legal move of `seat`, each equally likely. Precondition: the seat acts.
+/// A legal move of `seat`, uniformly at random. Precondition: the seat acts.
 template <Game G>
 [[nodiscard]] Move random_move(const G& game, const StateOf<G>& state, Seat seat, Random& random) {
     MovesOf<G> moves;
@@ -16,7 +16,7 @@ template <Game G>
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-/// Index of the greatest value, 0 when there is none; ties are drawn evenly.
+/// Index of the greatest value, 0 when there is none; ties are broken uniformly.
 template <class Values>
 [[nodiscard]] std::size_t best_index(const Values& values, Random& random) {
     std::size_t best = 0;
@@ -32,7 +32,7 @@ template <class Values>
     return best;
 }
 
-/// One ply of the evaluation; equal moves are drawn evenly.
+/// One ply of the evaluation; ties are broken uniformly.
 template <AlternatingGame G, EvaluationOf<G> E>
 [[nodiscard]] SearchResult one_ply(const Line<G>& line, const E& eval, Random& random) {
     const G& game = line.game();
@@ -66,7 +66,7 @@ template <AlternatingGame G, EvaluationOf<G> E>
     return result;
 }
 
-/// What a position is worth to `seat`, in [-1, 1], chance resolved until a seat decides.
+/// The value of a position to `seat`, in [-1, 1], with chance resolved until a seat decides.
 template <Game G, EvaluationOf<G> E>
 [[nodiscard]] double expected_value(const G& game, const StateOf<G>& state, const E& eval, Seat seat, Random& random,
                                     std::uint64_t& nodes) {
@@ -91,8 +91,8 @@ template <Game G, EvaluationOf<G> E>
     return value_of(seen_by(game, state, eval, seat), eval.scale());
 }
 
-/// One decision of `seat` looked at by the evaluation, where chance acts or both choose: the mean over
-/// chance, and over the other's choices as if each were equally likely. Equal moves are drawn evenly.
+/// One ply of the evaluation where chance acts or both choose: the mean over chance, and over the other's choices as if
+/// each were equally likely. Ties are broken uniformly.
 template <Game G, EvaluationOf<G> E>
 requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] SearchResult
     one_ply(const Line<G>& line, Seat seat, const E& eval, Random& random) {
@@ -131,8 +131,8 @@ requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] SearchResult
     return result;
 }
 
-/// One decision of the seat that has this view: the mean of the evaluation over deals that fit it. Moves are played
-/// by `open`, the game as it is once everything is known. Equal moves are drawn evenly. Precondition: the seat acts.
+/// One ply for the seat that has this view: the mean of the evaluation over deals that fit it. Moves are played by
+/// `open`, the game once everything is known. Ties are broken uniformly. Precondition: the seat acts.
 template <HiddenGame G, AlternatingGame Open, EvaluationOf<Open> E>
 requires std::same_as<StateOf<G>, StateOf<Open>>
 [[nodiscard]] SearchResult one_ply(const G& game, const Open& open, const typename G::View& view, const E& eval,

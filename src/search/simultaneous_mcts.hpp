@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Monte-Carlo tree search where both seats choose at once. Each seat selects on its own, by one of two rules:
-//   duct    decoupled UCT: upper confidence bounds over one's own moves (Finnsson and Bjornsson, 2008). Quick and
-//           strong in practice, but its shares need not come near an equilibrium.
+//   duct    decoupled UCT: upper confidence bounds over a seat's own moves (Finnsson and Bjornsson, 2008). Fast and
+//           strong in practice, but its shares need not approach an equilibrium.
 //   regret  regret matching over the means of all pairs of moves (Lanctot, Lisy, Winands, "Monte Carlo Tree
-//           Search in Simultaneous Move Games with Applications to Goofspiel", 2013); its average comes near one.
-// Chance is sampled. A simulation adds one node, plays a few random decisions and asks the utility.
+//           Search in Simultaneous Move Games with Applications to Goofspiel", 2013); its average approaches one.
+// Chance is sampled. A simulation adds one node, plays a few random decisions and evaluates by the utility.
 //
-// Nodes stand in a hash table of the caller's memory and are found by key, so transpositions share one; when it
-// is full the tree stops growing. What was learnt is kept until the memory is cleared. Nothing is proven.
+// Nodes are stored in a hash table in the caller's memory and found by key, so transpositions share one; when it
+// is full the tree stops growing. Statistics are kept until the memory is cleared. Nothing is proven.
 #pragma once
 
 #include <algorithm>
@@ -30,33 +30,33 @@ enum class SeatRule : std::uint8_t { duct, regret };
 
 struct SimultaneousMctsOptions {
     SeatRule select = SeatRule::duct;
-    double exploration = 0.7;  // duct: weight of the confidence bound, in parts of the utility's bound
+    double exploration = 0.7;  // duct: weight of the confidence bound, as a share of the utility's bound
     double curiosity = 0.1;    // regret: share of choices made at random
-    int rollout = 0;           // random decisions before the utility is asked
+    int rollout = 0;           // random decisions before the utility
 };
 
-/// What is known of a decision.
+/// Statistics of one decision.
 template <Game G>
 struct SimultaneousNode {
-    static constexpr std::size_t most = G::max_moves;
+    static constexpr std::size_t max_moves = G::max_moves;
     struct Choice {
         float visits;
         float total;   // duct: sum of results, seen from the seat
-        float regret;  // regret: sum of what choosing it always would have gained
+        float regret;  // regret: sum of what always choosing it would have gained
         float share;   // regret: sum of the mixes played
     };
     std::uint64_t key = 0;
     std::uint32_t visits = 0;  // 0: the slot is empty
-    std::array<std::array<Choice, most>, 2> choices{};
+    std::array<std::array<Choice, max_moves>, 2> choices{};
 };
 
-/// What is known of a pair of moves, to the first seat.
+/// Statistics of a pair of moves, seen from the first seat.
 struct SimultaneousPair {
     float visits = 0;
     float total = 0;
 };
 
-/// Where the tree stands: at least a few hundred nodes, and for regret matching max_moves squared pairs each.
+/// The memory of the tree: at least a few hundred nodes, and for regret matching max_moves squared pairs each.
 template <Game G>
 struct SimultaneousMemory {
     static constexpr std::size_t pairs_per_node = G::max_moves * G::max_moves;
@@ -95,11 +95,11 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
         return result_so_far(line.state(), seat, *root, meter);
     }
 
-    /// How many decisions are known.
+    /// How many decisions are stored.
     [[nodiscard]] std::size_t tree_size() const { return used_; }
 
   private:
-    static constexpr std::size_t most = G::max_moves;
+    static constexpr std::size_t max_moves = G::max_moves;
     static constexpr int longest_walk = 512;  // decisions of one simulation inside the tree
 
     struct Step {
@@ -122,7 +122,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
         return pairs_.subspan(static_cast<std::size_t>(&node - memory_.data()) * each, each);
     }
 
-    /// The node of a key; a new one if there is room, else null.
+    /// The node of a key; a new one if there is room, otherwise null.
     Node* find_or_add(std::uint64_t key, bool* added = nullptr) {
         for (std::size_t at = key % memory_.size();; at = at + 1 == memory_.size() ? 0 : at + 1) {
             Node& node = memory_[at];
@@ -143,7 +143,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
 
     void simulate(State state) {
         steps_.clear();
-        // Step 1. Down the tree, to a decision not met before.
+        // Step 1. Descend to a decision not seen before.
         for (;;) {
             const Actor actor = game_.actor(state);
             if (actor == Actor::over || steps_.size() >= longest_walk) break;
@@ -186,7 +186,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
         if (count == 1) return 0;
         if (options_.select == SeatRule::duct) return upper_confidence(node, seat, count);
         if (random_.unit() < options_.curiosity) return random_.below(static_cast<std::uint32_t>(count));
-        std::array<double, most> mix;
+        std::array<double, max_moves> mix;
         regret_mix(node, seat, count, mix);
         return draw_share(std::span<const double>(mix).first(count), random_);
     }
@@ -213,8 +213,8 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
         return best;
     }
 
-    /// Moves in proportion to what not having played them is regretted.
-    static void regret_mix(const Node& node, Seat seat, std::size_t count, std::array<double, most>& mix) {
+    /// Regret matching: moves in proportion to their positive regret.
+    static void regret_mix(const Node& node, Seat seat, std::size_t count, std::array<double, max_moves>& mix) {
         double sum = 0;
         for (std::size_t i = 0; i < count; ++i) {
             mix[i] = std::max(0.0F, node.choices[index(seat)][i].regret);
@@ -258,21 +258,21 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
     void learn_regret(const Step& step, double value) {
         Node& node = *step.node;
         const auto pairs = pairs_of(node);
-        auto& played = pairs[step.chosen[0] * most + step.chosen[1]];
+        auto& played = pairs[step.chosen[0] * max_moves + step.chosen[1]];
         played.visits += 1;
         played.total += static_cast<float>(value);
         for (const Seat seat : both_seats) {
             if (!acts(step.actor, seat)) continue;
             const double got = seat == Seat::first ? value : -value;
             const std::size_t count = step.counts[index(seat)];
-            std::array<double, most> mix;
+            std::array<double, max_moves> mix;
             regret_mix(node, seat, count, mix);
             for (std::size_t i = 0; i < count; ++i) {
                 auto& choice = node.choices[index(seat)][i];
                 choice.share += static_cast<float>(mix[i]);
                 if (i == step.chosen[index(seat)]) continue;
                 const auto& pair =
-                    seat == Seat::first ? pairs[i * most + step.chosen[1]] : pairs[step.chosen[0] * most + i];
+                    seat == Seat::first ? pairs[i * max_moves + step.chosen[1]] : pairs[step.chosen[0] * max_moves + i];
                 const double mean = pair.visits == 0 ? 0.0 : pair.total / pair.visits;
                 choice.regret += static_cast<float>((seat == Seat::first ? mean : -mean) - got);
             }
@@ -294,7 +294,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
             total += choices[i].total;
             shares.push_back(options_.select == SeatRule::duct ? choices[i].visits : choices[i].share);
         }
-        // A choice made alone needs no mix. Moves that were only explored are left out of one.
+        // A choice by one seat alone needs no mix. Moves that were only explored are left out of a mix.
         const double highest = std::ranges::max(shares);
         constexpr double explored_only = 0.05;  // of the share of the favourite
         double sum = 0;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The transposition table of alternating searches: 16 bytes an entry, four to a cache line, shared
-// between threads without locks. An entry is two words, the second stored as key ^ data, so a torn
-// pair fails the check instead of lying (Hyatt and Mann, "A lock-less transposition table
-// implementation for parallel search", 2002). Memory belongs to the caller.
+// The transposition table of alternating searches: 16 bytes per entry, four per cache line, shared between threads
+// without locks. An entry is two words, the second stored as key ^ data, so a torn pair fails the check (Hyatt and
+// Mann, "A lock-less transposition table implementation for parallel search", 2002). The memory belongs to the caller.
 #pragma once
 
 #include <atomic>
@@ -17,7 +16,7 @@ namespace joute {
 
 enum class Bound : std::uint8_t { none = 0, lower = 1, upper = 2, exact = 3 };
 
-/// Depth of an entry that saw every line to its end: right at any depth.
+/// Depth of an entry that searched every line to its end: right at any depth.
 inline constexpr int full_depth = 127;
 
 struct TableEntry {
@@ -35,7 +34,7 @@ class TranspositionTable {
     };
     static constexpr std::size_t slots_per_bucket = 4;
 
-    /// An empty table remembers nothing and costs nothing.
+    /// An empty table stores nothing and costs nothing.
     TranspositionTable() = default;
     /// Uses the largest power of two of slots that fits.
     explicit TranspositionTable(std::span<Slot> slots) : slots_(slots) {

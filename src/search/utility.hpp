@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What leaves of a search are worth when chance acts or both choose at once: numbers whose means make sense,
-// always seen from the first seat. Scores of alternating searches do not add up that way (a win is not 80
-// times a good position), so they are turned into expected results first.
+// Leaf values for searches where chance acts or both choose at once: numbers that can be averaged, always seen from the
+// first seat. Scores of alternating searches cannot be (a win is not 80 times a good position), so they are converted
+// to expected results first.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +17,13 @@ namespace joute {
 template <class U, class G>
 concept UtilityOf = Game<G> && requires(const U& utility, const G& game, const StateOf<G>& state, double x) {
     { utility(game, state) } -> std::same_as<double>;  // finished or not
-    { utility.bound() } -> std::same_as<double>;       // no worth is beyond plus or minus this
+    { utility.bound() } -> std::same_as<double>;       // no value is beyond plus or minus this
     { utility.result(x) } -> std::same_as<double>;     // as an expected result in [-1, 1]
     { utility.score(x) } -> std::same_as<Score>;       // as points of an evaluation
     { utility.proof(x) } -> std::same_as<std::optional<ProvenResult>>;
 };
 
-/// The expected result: +1 won, -1 lost, in between what the evaluation makes of the position.
+/// The expected result: +1 win, -1 loss, in between by the evaluation of the position.
 template <class E>
 struct ExpectedResult {
     E eval;
@@ -46,7 +46,7 @@ struct ExpectedResult {
     }
 };
 
-/// Points of an evaluation as they are, also those of finished positions: what the student reports maximise.
+/// Points of an evaluation as they are, also for finished positions: what the student reports maximise.
 template <class E>
 struct PlainPoints {
     E eval;

@@ -64,7 +64,7 @@ void ArenaRunner::play() {
                           .plan = setup_->plan,
                           .openings = setup_->openings,
                           .jobs = 1,
-                          .keep_steps = true,
+                          .keep_records = true,
                           .programs = Programs::refused,
                           .onlooker = [this](const Fixture& fixture, const AnyLine& line) { look(fixture, line); }};
     auto crew = make_crew(contest, {.notice = {}, .stop = &stop_});

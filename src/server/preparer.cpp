@@ -41,7 +41,7 @@ void Preparer::work() {
             wishes_.pop_front();
         }
         try {
-            const auto made = wish.entry->solve(*wish.game, std::nullopt, unheard, &stop_);
+            const auto made = wish.entry->solver->solve(*wish.game, std::nullopt, unheard, &stop_);
             if (!made)
                 log(LogLevel::warning, fmt::format("{} was not solved: {}", wish.entry->info->id, made.error().en));
         } catch (const std::exception& error) {

@@ -25,7 +25,7 @@ Error failure(const char* en, const char* fr, const std::filesystem::path& path,
             fmt::format("impossible {} {} : {}", fr, path.string(), reason)};
 }
 
-/// Closes an open file at the end.
+/// Closes the file when it goes out of scope.
 struct Descriptor {
     int number = -1;
     explicit Descriptor(int n) : number(n) {}
@@ -34,8 +34,8 @@ struct Descriptor {
     Descriptor& operator=(const Descriptor&) = delete;
 };
 
-/// A pipe without a name, such as `<(...)` or `| ... /dev/stdin`: its other end is there already, so that reading it
-/// comes to an end. One with a name may wait for ever.
+/// An anonymous pipe, such as `<(...)` or `| ... /dev/stdin`: its other end is already open, so reading it ends. A
+/// named pipe may block for ever.
 bool made_by_a_shell(int pipe) {
     struct statfs where {};
     return ::fstatfs(pipe, &where) == 0 && where.f_type == PIPEFS_MAGIC;
@@ -44,7 +44,7 @@ bool made_by_a_shell(int pipe) {
 }  // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
-    // Opened without waiting: the open call itself would wait for the other end of a named pipe.
+    // Non-blocking: open() itself would wait for the other end of a named pipe.
     const int opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (opened < 0) return failure("read", "de lire", path, errno);
     const Descriptor file{opened};
@@ -53,7 +53,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
     if (S_ISDIR(about.st_mode)) return failure("read", "de lire", path, EISDIR);
     if (S_ISFIFO(about.st_mode) && !made_by_a_shell(file.number))
         return message("cannot read {}: it is a named pipe, not a file",
-                       "impossible de lire {} : c'est un tube nommé, pas un fichier", path.string());
+                       "impossible de lire {} : c’est un tube nommé, pas un fichier", path.string());
     if (!S_ISREG(about.st_mode)) max_bytes = std::min(max_bytes, max_text_bytes);
     const auto too_large = [&] {
         const std::size_t megabytes = max_bytes >> 20U;
@@ -61,9 +61,9 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
                        "impossible de lire {} : il est trop grand (plus de {} Mo)", path.string(), megabytes);
     };
     if (S_ISREG(about.st_mode) && std::cmp_greater(about.st_size, max_bytes)) return too_large();
-    ::fcntl(file.number, F_SETFL, 0);  // from here on waiting is right: what a shell feeds us takes its time
+    ::fcntl(file.number, F_SETFL, 0);  // from here on blocking is right: a shell's pipe may take its time
 
-    // The size told above is a hint and no more: devices and files of /proc tell 0.
+    // The size above is only a hint: devices and files in /proc report 0.
     std::string text;
     std::array<char, std::size_t{1} << 16U> chunk;
     while (true) {
@@ -91,14 +91,14 @@ Result<void> write_file(const std::filesystem::path& path, std::span<const std::
         if (!file) {
             const int error = errno;
             std::filesystem::remove(beside, problem);
-            return failure("write", "d'écrire", path, error);
+            return failure("write", "d’écrire", path, error);
         }
     }
     std::filesystem::rename(beside, path, problem);
     if (problem) {
         std::error_code ignored;
         std::filesystem::remove(beside, ignored);
-        return failure("write", "d'écrire", path, problem.value());
+        return failure("write", "d’écrire", path, problem.value());
     }
     return {};
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing whole files, and mapping large read-only ones. A file is written beside its
-// place and moved there in one step, so a reader never sees half of it and a crash leaves the old one.
+// Reading and writing whole files, and mapping large read-only ones. A file is written beside its final place and
+// renamed, so a reader never sees half of it and a crash leaves the old one.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace joute {
 
-/// What a record, openings, puzzles or weights may take; the longest game there is takes a hundredth of it.
+/// Maximum size of records, openings, puzzles and weights; the longest possible game takes a hundredth of it.
 inline constexpr std::size_t max_text_bytes = std::size_t{16} << 20U;
 
-/// The whole of a file, unless it is larger than that. Never waits for a file that may never end or begin: folders
-/// and named pipes are refused, and of a device no more than `max_text_bytes` is read.
+/// The whole file, unless it is larger than that. Never waits for a file that may not begin or end: folders and named
+/// pipes are refused, and at most `max_text_bytes` are read from a device.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = max_text_bytes);
 
-/// Creates missing folders. The message of a failure names the file and the system's reason.
+/// Creates missing folders. The error names the file and the system's reason.
 [[nodiscard]] Result<void> write_file(const std::filesystem::path& path, std::span<const std::uint8_t> bytes);
 [[nodiscard]] Result<void> write_file(const std::filesystem::path& path, const std::string& text);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a file with a solved table begins with: which table it is, for which rules, and a checksum. A
-// table of another version or other rules, or a damaged one, is not used.
+// The header of a tablebase file: which tablebase it is, for which rules, and a checksum. A file of another version or
+// other rules, or a damaged one, is not used.
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@
 
 namespace joute {
 
-/// Eight letters that name a kind of table and the version of its layout.
+/// Eight letters that name a kind of tablebase and the version of its layout.
 using TableName = std::array<char, 8>;
 
 struct TableHeader {
     TableName name{};
-    std::uint64_t rules = 0;  // tells the tables of different rules apart
+    std::uint64_t rules = 0;  // distinguishes tablebases of different rules
     std::uint64_t entries = 0;
     std::uint64_t checksum = 0;
 };
@@ -39,7 +39,7 @@ struct TableHeader {
     return {.name = name, .rules = rules, .entries = table.size(), .checksum = checksum(table)};
 }
 
-/// Whether a whole file is an undamaged table of that name and those rules.
+/// Whether a whole file is an undamaged tablebase of that name and those rules.
 [[nodiscard]] inline bool is_table_file(std::span<const std::uint8_t> file, const TableName& name,
                                         std::uint64_t rules) {
     if (file.size() < sizeof(TableHeader)) return false;

@@ -36,13 +36,13 @@ Limits part_of(const Limits& limits, double part) {
     return smaller;
 }
 
-Result<Adviser> Adviser::make(const Kit& entry, std::shared_ptr<const AnyGame> game, const Limits& limits,
+Result<Adviser> Adviser::make(const Kit& kit, std::shared_ptr<const AnyGame> game, const Limits& limits,
                               const Making& making, std::string_view name) {
-    Adviser adviser(entry, std::move(game));
-    const auto offer = std::ranges::find(entry.agents, name, &AgentOffer::name);
-    if (offer == entry.agents.end())
+    Adviser adviser(kit, std::move(game));
+    const auto offer = std::ranges::find(kit.agents, name, &AgentOffer::name);
+    if (offer == kit.agents.end())
         return message("{} cannot be analysed: it has no agent '{}'",
-                       "{} ne peut pas être analysé : il n'a pas d'agent « {} »", entry.info->id, name);
+                       "{} ne peut pas être analysé : il n'a pas d'agent « {} »", kit.info->id, name);
     adviser.name_ = offer->name;
     adviser.keys_ = offer->keys;
     if (auto agent = adviser.agent_for(limits, making); !agent) return agent.error();
@@ -58,7 +58,7 @@ Result<Agent*> Adviser::agent_for(const Limits& limits, const Making& making) {
     if (limits.time && keys_.memory) add(fmt::format("memory={}", megabytes(*limits.time)));
     auto& kept = agents_[name_ + values];
     if (!kept) {
-        auto made = make_agent(*entry_, *game_, name_ + values, making);
+        auto made = make_agent(*kit_, *game_, name_ + values, making);
         if (!made) return made.error();
         kept = std::move(*made);
     }
@@ -75,14 +75,13 @@ SearchResult Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, 
 Worth Adviser::judged(const AnyLine& line, Seat seat, const SearchResult& result) const {
     const bool unsearched = !result.proven && result.depth == 0;
     // Of a hidden game the evaluation sees more than the seat may.
-    if (unsearched && !line.hides() && entry_->evaluate && entry_->tuning)
-        if (const auto evaluation = entry_->evaluate(line)) {
-            const Seat judge = line.actor() == Actor::second ? Seat::second : Seat::first;
-            const double value =
-                value_of(estimate(static_cast<int>(std::lround(evaluation->total))), entry_->tuning->scale);
-            return {.chance = chance_of(judge, grading_.chance(value)), .proven = {}, .plies = {}, .depth = 0};
-        }
-    return grading_.worth(result, seat);
+    if (unsearched && !line.hides() && kit_->evaluator) {
+        const Seat judge = line.actor() == Actor::second ? Seat::second : Seat::first;
+        const double total = kit_->evaluator->evaluate(line).total;
+        const double value = value_of(estimate(static_cast<int>(std::lround(total))), kit_->evaluator->scale());
+        return {.chance = chance_of(judge, grading().chance(value)), .proven = {}, .plies = {}, .depth = 0};
+    }
+    return worth_of(grading(), result, seat);
 }
 
 std::optional<Worth> Adviser::worth(const AnyLine& line, const Limits& limits, const StopFlag* stop,

@@ -13,7 +13,7 @@
 
 #include "agents/catalogue.hpp"
 #include "search/limits.hpp"
-#include "study/grading.hpp"
+#include "study/worth.hpp"
 
 namespace joute {
 
@@ -23,9 +23,8 @@ namespace joute {
 class Adviser {
   public:
     /// Refused when the game has no agent of that name. Takes long when a table must be solved first; see Making.
-    [[nodiscard]] static Result<Adviser> make(const Kit& entry, std::shared_ptr<const AnyGame> game,
-                                              const Limits& limits, const Making& making = {},
-                                              std::string_view name = "strongest");
+    [[nodiscard]] static Result<Adviser> make(const Kit& kit, std::shared_ptr<const AnyGame> game, const Limits& limits,
+                                              const Making& making = {}, std::string_view name = "strongest");
 
     /// A decision. Precondition: the seat acts. Once `stop` is set the answer is worth nothing.
     [[nodiscard]] SearchResult ask(const AnyLine& line, Seat seat, const Limits& limits, const StopFlag* stop);
@@ -40,17 +39,15 @@ class Adviser {
     /// agent did not search, the evaluation alone says it.
     [[nodiscard]] Worth judged(const AnyLine& line, Seat seat, const SearchResult& result) const;
 
-    [[nodiscard]] const Grading& grading() const { return grading_; }
-    [[nodiscard]] const Kit& entry() const { return *entry_; }
+    [[nodiscard]] const Grading& grading() const { return kit_->grading; }
+    [[nodiscard]] const Kit& kit() const { return *kit_; }
 
   private:
-    Adviser(const Kit& entry, std::shared_ptr<const AnyGame> game)
-        : entry_(&entry), game_(std::move(game)), grading_(grading_of(entry.info->id)) {}
+    Adviser(const Kit& kit, std::shared_ptr<const AnyGame> game) : kit_(&kit), game_(std::move(game)) {}
     [[nodiscard]] Result<Agent*> agent_for(const Limits& limits, const Making& making);
 
-    const Kit* entry_;
+    const Kit* kit_;
     std::shared_ptr<const AnyGame> game_;
-    Grading grading_;
     std::string name_;
     KeySet keys_;
     std::map<std::string, std::unique_ptr<Agent>> agents_;  // by spec

@@ -18,9 +18,8 @@ std::optional<Candidate> played_move(const AnyLine& line, Seat seat, const std::
 
 }  // namespace
 
-Result<Analysis> Analysis::make(const Kit& entry, const Table& table, const StudyOptions& options,
-                                const Making& making) {
-    auto adviser = Adviser::make(entry, table.shared_game(), options.each, making, options.adviser);
+Result<Analysis> Analysis::make(const Kit& kit, const Table& table, const StudyOptions& options, const Making& making) {
+    auto adviser = Adviser::make(kit, table.shared_game(), options.each, making, options.adviser);
     if (!adviser) return adviser.error();
     return Analysis(std::move(*adviser), table, options);
 }
@@ -109,7 +108,7 @@ bool Analysis::study_seat(const AnyLine& line, StepStudy& study) {
 void Analysis::judge_hidden(const AnyLine& line, const Root& root, Choice& choice) {
     // What follows depends on cards nobody knows: only the search's own ranking, made by the seat's knowledge, may be
     // used, and no line goes beyond its first move.
-    const double scale = adviser_.entry().tuning ? adviser_.entry().tuning->scale : 1.0;
+    const double scale = adviser_.kit().evaluator ? adviser_.kit().evaluator->scale() : 1.0;
     const auto candidate = [&](Move move, std::optional<Worth> worth) {
         const std::string text = line.print(move);
         return Candidate{.move = text, .worth = worth, .line = {text}, .share = {}};

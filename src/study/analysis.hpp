@@ -65,7 +65,7 @@ struct StudyOptions {
 
 class Analysis {
   public:
-    [[nodiscard]] static Result<Analysis> make(const Kit& entry, const Table& table, const StudyOptions& options,
+    [[nodiscard]] static Result<Analysis> make(const Kit& kit, const Table& table, const StudyOptions& options,
                                                const Making& making = {});
 
     [[nodiscard]] std::size_t positions() const { return replay_.positions(); }

@@ -21,11 +21,11 @@ double value_of_chance(double chance) { return 2 * chance - 1; }
 }  // namespace
 
 std::optional<PayoffMatrix> Analysis::payoffs(const AnyLine& line) {
-    const auto& search = adviser_.entry().payoffs;
+    const auto& search = adviser_.kit().payoffs;
     if (!search) return payoffs_by_pairs(line);
-    if (auto table = search(line, options_.each, stop_)) return std::move(*table);
+    if (auto table = search->search(line, options_.each, stop_)) return std::move(*table);
     // Too little for even one choice ahead: that much it takes.
-    auto table = search(line, {.depth = 1, .nodes = {}, .time = {}}, stop_);
+    auto table = search->search(line, {.depth = 1, .nodes = {}, .time = {}}, stop_);
     return table && !stopped() ? std::optional(std::move(*table)) : std::nullopt;
 }
 
@@ -56,7 +56,7 @@ std::optional<PayoffMatrix> Analysis::payoffs_by_pairs(const AnyLine& line) {
 bool Analysis::study_both(const AnyLine& line, StepStudy& study) {
     study.table = payoffs(line);
     if (stopped()) return false;
-    const bool searched = adviser_.entry().payoffs != nullptr;
+    const bool searched = adviser_.kit().payoffs != nullptr;
     const auto to_chance = [&](double value) {
         return searched ? grading().chance(value) : (value + 1) / 2;  // pairs are judged in chances already
     };

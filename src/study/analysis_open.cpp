@@ -4,7 +4,7 @@
 // terms: by the main search of the next position, or, where chance comes between, by searches of equal length.
 #include <algorithm>
 
-#include "agents/agent.hpp"
+#include "kit/agent.hpp"
 #include "study/analysis.hpp"
 
 namespace joute {

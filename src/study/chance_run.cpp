@@ -23,7 +23,8 @@ bool ChanceRun::collect(const AnyLine& line) {
     const auto events = line.events();
     return !events.empty() && std::ranges::all_of(events, [&](const ListedEvent& event) {
         const auto next = line.clone();
-        return next->happen(event.text) && collect(*next);
+        next->happen(event.event);
+        return collect(*next);
     });
 }
 
@@ -50,7 +51,7 @@ Worth ChanceRun::at(const AnyLine& line) const {
     bool first = true;
     for (const auto& event : line.events()) {
         const auto next = line.clone();
-        if (!next->happen(event.text)) continue;  // never: it was listed
+        next->happen(event.event);
         const Worth after = at(*next);
         mean.chance += event.odds.probability() * after.chance;
         // For certain only where every event leads to the same result; how soon may differ.

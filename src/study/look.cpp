@@ -18,12 +18,12 @@ bool settled(const StepStudy& study) {
 
 }  // namespace
 
-Look::Look(const Kit& entry, Table table, StudyOptions options, std::chrono::milliseconds most)
-    : entry_(&entry), table_(std::move(table)), options_(std::move(options)), left_(most) {}
+Look::Look(const Kit& kit, Table table, StudyOptions options, std::chrono::milliseconds most)
+    : kit_(&kit), table_(std::move(table)), options_(std::move(options)), left_(most) {}
 
 bool Look::deepen(const StopFlag* stop) {
     options_.each = {.depth = {}, .nodes = {}, .time = next_};
-    auto analysis = Analysis::make(*entry_, table_, options_, {.notice = {}, .stop = stop});
+    auto analysis = Analysis::make(*kit_, table_, options_, {.notice = {}, .stop = stop});
     if (!analysis) return false;
     const std::size_t here = analysis->positions() - 1;
     if (!analysis->study(here, stop)) return false;

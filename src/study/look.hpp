@@ -14,7 +14,7 @@ namespace joute {
 class Look {
   public:
     /// At where the table stands. All times together do not exceed `most` by more than the last one takes.
-    Look(const Kit& entry, Table table, StudyOptions options, std::chrono::milliseconds most);
+    Look(const Kit& kit, Table table, StudyOptions options, std::chrono::milliseconds most);
 
     /// Thinks twice as long as before. False when stopped (then nothing changed), or when the position cannot be
     /// studied.
@@ -31,7 +31,7 @@ class Look {
   private:
     static constexpr std::chrono::milliseconds shortest{50};
 
-    const Kit* entry_;
+    const Kit* kit_;
     Table table_;
     StudyOptions options_;
     std::chrono::milliseconds next_ = shortest;

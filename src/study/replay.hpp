@@ -24,6 +24,7 @@ class Replay {
     static constexpr std::size_t between = 16;
 
     std::vector<RecordStep> steps_;
+    std::vector<Step> played_;
     std::vector<std::unique_ptr<AnyLine>> kept_;
 };
 

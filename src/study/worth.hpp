@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What a position is worth, as a study says it: always the first seat's chances, a proven result apart from an
-// estimate. Values of searches ([-1, 1], the decider's) become chances in one place (grading.hpp).
+// estimate. Values of searches ([-1, 1], the decider's) become chances in one place (kit/grading.hpp).
 #pragma once
 
 #include <optional>
 
 #include "core/seat.hpp"
+#include "kit/grading.hpp"
+#include "search/search_result.hpp"
 
 namespace joute {
 
@@ -25,5 +27,11 @@ struct Worth {
 [[nodiscard]] constexpr Worth decided(Outcome outcome) {
     return {.chance = (points(outcome, Seat::first) + 1) / 2.0, .proven = outcome, .plies = 0, .depth = 0};
 }
+
+/// What a search says of a position. `seat` is the one that decided.
+[[nodiscard]] Worth worth_of(const Grading& grading, const SearchResult& result, Seat seat);
+
+/// How well a decision was made, 100 at best, from the chances it lost: a mean of these is a seat's accuracy.
+[[nodiscard]] double accuracy(double loss);
 
 }  // namespace joute

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The clock of a game: so much time in all for each person, and some more for every move made. It
-// never looks at the time itself: whoever holds it says what time it is, so tests need not wait.
+// The clock of a game: a total for each person and an increment for every move. It never reads the
+// time itself: its owner passes it in, so tests need not wait.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@ class GameClock {
         if (!mine || !since) return mine;
         return std::max(Span::zero(), *mine - std::chrono::duration_cast<Span>(now - *since));
     }
-    /// For going on with a stored game. Precondition: the seat's time does not run.
+    /// To resume a stored game. Precondition: the seat's time does not run.
     void set_left(Seat seat, std::optional<Span> span) { left_[index(seat)] = span; }
 
     [[nodiscard]] bool runs(Seat seat) const { return since_[index(seat)].has_value(); }

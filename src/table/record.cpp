@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view first_line = "joute record 1";
 
-/// A name on one line, whatever was typed.
+/// Control characters in a name would break the format.
 std::string one_line(std::string_view text) {
     std::string clean;
     for (const char c : text) clean += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
@@ -21,7 +21,7 @@ std::string one_line(std::string_view text) {
 
 Error bad_line(std::size_t number, const Message& what) {
     return {fmt::format("bad record, line {}: {}", number, what.en),
-            fmt::format("mauvais enregistrement, ligne {} : {}", number, what.fr)};
+            fmt::format("mauvais enregistrement, ligne {} : {}", number, what.fr)};
 }
 
 std::optional<Outcome> parse_outcome(std::string_view text) {
@@ -46,7 +46,7 @@ Result<RecordStep> parse_step(std::string_view line) {
             step.milliseconds = number;
         else
             return message("after '#' a step has value=V (-1 to 1) and ms=N, not '{}'",
-                           "après « # » un pas porte value=V (-1 à 1) et ms=N, pas « {} »", quoted_input(part));
+                           "après « # » un pas porte value=V (-1 à 1) et ms=N, pas « {} »", quoted_input(part));
     }
     return step;
 }
@@ -74,7 +74,7 @@ Result<void> set_header(Record& record, std::string_view key, std::string_view v
     } else if (key == "result" && (value == "*" || parse_outcome(value))) {
         record.result = parse_outcome(value);
     } else if (key == "ending") {
-        record.ending = value;
+        record.ending = parse_record_ending(value);
     } else if (key == "fault" && parse_fault(value)) {
         record.fault = parse_fault(value);
     } else if (key == "takebacks" && number && *number < 1'000'000) {
@@ -84,13 +84,27 @@ Result<void> set_header(Record& record, std::string_view key, std::string_view v
             "a header was expected (game, options, position, seed, first, second, first-name, second-name, "
             "result, ending, fault, takebacks) with a value that fits, not '{}: {}'",
             "un en-tête était attendu (game, options, position, seed, first, second, first-name, second-name, "
-            "result, ending, fault, takebacks) avec une valeur qui convient, pas « {}: {} »",
+            "result, ending, fault, takebacks) avec une valeur qui convient, pas « {}: {} »",
             quoted_input(key), quoted_input(value));
     }
     return {};
 }
 
 }  // namespace
+
+namespace {
+
+Ending ending_named(std::string_view text, std::string_view (*word_of)(Ending)) {
+    constexpr auto count = static_cast<std::uint8_t>(Ending::tablebase) + 1;
+    for (std::uint8_t i = 0; i < count; ++i)
+        if (word_of(static_cast<Ending>(i)) == text) return static_cast<Ending>(i);
+    return Ending::rules;
+}
+
+}  // namespace
+
+Ending parse_ending(std::string_view text) { return ending_named(text, word); }
+Ending parse_record_ending(std::string_view text) { return ending_named(text, record_word); }
 
 std::string print_record(const Record& record) {
     std::string text = fmt::format("{}\ngame: {}\n", first_line, record.game);
@@ -105,7 +119,7 @@ std::string print_record(const Record& record) {
         if (!player.name.empty()) text += fmt::format("{}-name: {}\n", word(seat), one_line(player.name));
     }
     text += fmt::format("result: {}\n", record.result ? word(*record.result) : "*");
-    if (!record.ending.empty()) text += fmt::format("ending: {}\n", one_line(record.ending));
+    if (record.ending != Ending::rules) text += fmt::format("ending: {}\n", record_word(record.ending));
     if (record.fault) text += fmt::format("fault: {}\n", one_line(print_fault(*record.fault)));
     if (record.takebacks > 0) text += fmt::format("takebacks: {}\n", record.takebacks);
     text += '\n';
@@ -128,7 +142,7 @@ Result<Record> parse_record(std::string_view text) {
         ++number;
         if (number == 1) {
             if (line == first_line) continue;
-            return bad_line(1, message("'{}' was expected", "« {} » était attendu", first_line));
+            return bad_line(1, message("'{}' was expected", "« {} » était attendu", first_line));
         }
         if (line.empty()) {
             in_steps = in_steps || !record.game.empty();
@@ -144,12 +158,12 @@ Result<Record> parse_record(std::string_view text) {
         const auto key = trim(line.substr(0, colon));
         if (++seen[std::string(key)] > 1)
             return bad_line(
-                number, message("header '{}' comes twice", "l'en-tête « {} » apparaît deux fois", quoted_input(key)));
+                number, message("header '{}' comes twice", "l’en-tête « {} » apparaît deux fois", quoted_input(key)));
         const auto value = colon == std::string_view::npos ? std::string_view() : trim(line.substr(colon + 1));
         if (auto set = set_header(record, key, value); !set) return bad_line(number, set.error());
     }
     if (record.game.empty())
-        return bad_line(number, message("the header 'game' is missing", "l'en-tête « game » manque"));
+        return bad_line(number, message("the header 'game' is missing", "l’en-tête « game » manque"));
     return record;
 }
 

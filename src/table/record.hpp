@@ -26,6 +26,33 @@ struct SeatPlayer {
     [[nodiscard]] bool human() const { return player == "human"; }
 };
 
+/// How a game came to its result.
+enum class Ending : std::uint8_t {
+    rules,
+    resignation,
+    agreement,
+    time,
+    forfeit,       // a program did what no player may do
+    adjudication,  // all that a record says of the next two
+    max_plies,
+    tablebase
+};
+/// The word of ledgers, tables and JSON.
+[[nodiscard]] constexpr std::string_view word(Ending ending) {
+    constexpr std::array<std::string_view, 8> words{"rules", "resignation",  "agreement", "time",
+                                                    "fault", "adjudication", "limit",     "table"};
+    return words[static_cast<std::size_t>(ending)];
+}
+/// The word of records; none for the rules.
+[[nodiscard]] constexpr std::string_view record_word(Ending ending) {
+    constexpr std::array<std::string_view, 8> words{"",        "resignation",  "agreement",    "time",
+                                                    "forfeit", "adjudication", "adjudication", "adjudication"};
+    return words[static_cast<std::size_t>(ending)];
+}
+/// The ending one of these words stands for. A word that is none of them stands for the rules.
+[[nodiscard]] Ending parse_ending(std::string_view word);
+[[nodiscard]] Ending parse_record_ending(std::string_view word);
+
 struct RecordStep {
     std::string text;             // "2a1-c1", "a | b" or "!event"
     std::optional<double> value;  // what the decider expected, in [-1, 1]
@@ -39,7 +66,7 @@ struct Record {
     Seed seed;
     std::array<SeatPlayer, 2> seats;
     std::optional<Outcome> result;
-    std::string ending;          // how, when the rules alone did not end it: a word of Call (table.hpp)
+    Ending ending = Ending::rules;
     std::optional<Fault> fault;  // of a program that lost by forfeit
     int takebacks = 0;
     std::vector<RecordStep> steps;

@@ -17,12 +17,12 @@ Result<Table> Table::open(std::shared_ptr<const AnyGame> game, std::array<SeatPl
         if (!line) return line.error();
         if ((*line)->known_to())
             return message("a game cannot be played from what one seat knows: a full position is needed",
-                           "on ne peut pas jouer à partir de ce qu'un seul camp sait : il faut une position complète");
+                           "on ne peut pas jouer à partir de ce qu’un seul camp sait : il faut une position complète");
         table.start_ = std::move(*line);
     } else {
         table.start_ = table.game_->start();
     }
-    table.line_ = table.start_->clone();
+    table.line_ = OwnLine(table.start_->clone());
     return table;
 }
 
@@ -30,49 +30,46 @@ Result<Table> Table::from_record(std::shared_ptr<const AnyGame> game, const Reco
     auto opened = open(std::move(game), record.seats, record.seed, record.position);
     if (!opened) return opened.error();
     Table& table = *opened;
-    std::size_t number = 0;
-    for (const auto& step : record.steps) {
-        ++number;
-        const Actor decider = table.line_->actor();
-        if (auto played = play_step(*table.line_, step.text); !played)
-            return Error{fmt::format("bad record, step {}: {}", number, played.error().en),
-                         fmt::format("mauvais enregistrement, pas {} : {}", number, played.error().fr)};
-        table.steps_.push_back(step);
-        table.deciders_.push_back(decider);
+    for (const auto& [text, value, milliseconds] : record.steps) {
+        auto step = find_step(*table.line_, text);
+        if (!step) {
+            const std::size_t number = table.steps_.size() + 1;
+            return Error{fmt::format("bad record, step {}: {}", number, step.error().en),
+                         fmt::format("mauvais enregistrement, pas {} : {}", number, step.error().fr)};
+        }
+        table.take(std::move(*step), {.value = value, .milliseconds = milliseconds});
     }
     table.takebacks_ = record.takebacks;
-    for (const Call call : {Call::resignation, Call::agreement, Call::time, Call::adjudication, Call::forfeit})
-        if (record.ending == word(call) && record.result && table.line_->actor() != Actor::over &&
-            (call == Call::adjudication || (*record.result == Outcome::draw) == (call == Call::agreement)))
-            table.called_ = Called{call, *record.result, record.fault};
+    const bool drawn = record.result == Outcome::draw;
+    if (record.ending != Ending::rules && record.result && table.line_->actor() != Actor::over &&
+        (record_word(record.ending) == record_word(Ending::adjudication) ||
+         drawn == (record.ending == Ending::agreement)))
+        table.ended_ = Ended{record.ending, *record.result, record.fault};
     if (record.result && table.outcome() != record.result)
         return message("bad record: its moves do not end in the result '{}'",
-                       "mauvais enregistrement : ses coups ne mènent pas au résultat « {} »", word(*record.result));
+                       "mauvais enregistrement : ses coups ne mènent pas au résultat « {} »", word(*record.result));
     return opened;
 }
 
-Result<Table> Table::after_moves(std::shared_ptr<const AnyGame> game, const Table& begun, std::string_view moves) {
-    // The line is played beside the table to learn its steps, chance included.
-    Record record = begun.record();
-    const auto line = begun.line().clone();
-    const auto note = [&](const AnyLine& before, const std::string& step) {
-        std::string text = step;  // moves as the game prints them, whatever was typed
-        if (is_seat(before.actor())) {
-            text = before.print(*before.find_move(seat_of(before.actor()), step));
-        } else if (before.actor() == Actor::both) {
-            const auto choices = split(step, '|');
-            text = before.print(*before.find_move(Seat::first, choices[0])) + " | " +
-                   before.print(*before.find_move(Seat::second, choices[1]));
-        }
-        record.steps.push_back({.text = text, .value = {}, .milliseconds = {}});
-    };
-    if (auto played = play_script(*line, moves, record.seed, note); !played) return played.error();
-    record.result.reset();  // that of the moves
-    return from_record(std::move(game), record);
+Result<Table> Table::after_moves(const Table& begun, std::string_view moves) {
+    Table table = begun;
+    table.ended_.reset();
+    table.pending_ = {};
+    const auto line = begun.line().clone();  // played beside the table, which takes each step
+    const auto take = [&](const AnyLine&, const Step& step, std::string_view) { table.take(step, {}); };
+    if (auto played = play_script(*line, moves, begun.seed(), take); !played) return played.error();
+    return table;
+}
+
+Table Table::with(std::array<SeatPlayer, 2> seats, const Seed& seed) const {
+    Table table = *this;
+    table.seats_ = std::move(seats);
+    table.seed_ = seed;
+    return table;
 }
 
 Actor Table::actor() const {
-    if (called_) return Actor::over;
+    if (ended_) return Actor::over;
     const Actor actor = line_->actor();
     if (actor == Actor::both)
         for (const Seat seat : both_seats)
@@ -81,67 +78,66 @@ Actor Table::actor() const {
 }
 
 std::optional<Outcome> Table::outcome() const {
-    if (called_) return called_->outcome;
+    if (ended_) return ended_->outcome;
     return line_->outcome();
 }
 
 Message Table::ending() const {
     assert(actor() == Actor::over);
-    if (!called_) return line_->ending();
-    if (called_->how == Call::agreement) return {"A draw by agreement.", "Partie nulle par accord mutuel."};
-    if (called_->how == Call::adjudication) {
-        if (called_->outcome == Outcome::draw) return {"Called a draw.", "Déclarée nulle."};
-        const Message& winner = line_->info().side(called_->outcome == Outcome::first ? Seat::first : Seat::second);
-        return {winner.en + " is declared the winner.", winner.fr + " est déclaré vainqueur."};
+    if (!ended_) return line_->ending();
+    const bool first_won = ended_->outcome == Outcome::first;
+    const Message& winner = line_->info().side(first_won ? Seat::first : Seat::second);
+    const Message& loser = line_->info().side(first_won ? Seat::second : Seat::first);
+    switch (ended_->how) {
+        case Ending::resignation: return {loser.en + " resigns.", loser.fr + " abandonne."};
+        case Ending::agreement: return {"A draw by agreement.", "Partie nulle par accord mutuel."};
+        case Ending::time: return {loser.en + " has no time left.", loser.fr + " n’a plus de temps."};
+        case Ending::forfeit: {
+            const Message why = ended_->fault ? explain(*ended_->fault) : Message{"failed", "a failli"};
+            return {fmt::format("{} loses: its program {}.", loser.en, why.en),
+                    fmt::format("{} perd : son programme {}.", loser.fr, why.fr)};
+        }
+        default: break;
     }
-    const Message& side = line_->info().side(called_->outcome == Outcome::first ? Seat::second : Seat::first);
-    if (called_->how == Call::time)
-        return {side.en + " has no time left.", fmt::format("{} n'a plus de temps.", side.fr)};
-    if (called_->how == Call::forfeit) {
-        const Message why = called_->fault ? explain(*called_->fault) : Message{"failed", "a failli"};
-        return {fmt::format("{} loses: its program {}.", side.en, why.en),
-                fmt::format("{} perd : son programme {}.", side.fr, why.fr)};
-    }
-    return {side.en + " resigns.", side.fr + " abandonne."};
+    if (ended_->outcome == Outcome::draw) return {"Called a draw.", "Déclarée nulle."};
+    return {winner.en + " is declared the winner.", winner.fr + " est déclaré vainqueur."};
 }
 
-void Table::push(std::string text, ChoiceNote note) {
-    steps_.push_back({std::move(text), note.value, note.milliseconds});
+void Table::take(Step step, const ChoiceNote& note) {
+    steps_.push_back({prints_ ? print_step(*line_, step) : std::string(), note.value, note.milliseconds});
+    play_step(*line_, step);
+    played_.push_back(std::move(step));
+}
+
+bool Table::choose(Seat seat, Move move, ChoiceNote note) {
+    assert(!ended_ && acts(line_->actor(), seat));
+    if (line_->actor() != Actor::both) {
+        take(Step::of(seat, move), note);
+        return true;
+    }
+    pending_[index(seat)] = Pending{move, note};
+    if (!pending_[0] || !pending_[1]) return false;
+    const auto [first, second] = std::exchange(pending_, {});
+    take(Step::of(first->move, second->move), first->note);
+    return true;
 }
 
 Result<std::optional<std::string>> Table::choose(Seat seat, std::string_view move, ChoiceNote note) {
-    if (called_)
-        return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
-    auto found = line_->find_move(seat, move);
+    if (ended_)
+        return message("the game is over: no move can follow", "la partie est finie : aucun coup ne peut suivre");
+    const auto found = line_->find_move(seat, move);
     if (!found) return found.error();
-    const Actor decider = line_->actor();
-    const std::string text = line_->print(*found);
-    if (decider != Actor::both) {
-        line_->play(*found);
-        push(text, note);
-        deciders_.push_back(decider);
-        return std::optional(text);
-    }
-    pending_[index(seat)] = Pending{*found, text, note};
-    const auto& [first, second] = pending_;
-    if (!first || !second) return std::optional<std::string>();
-    std::string both = first->text + " | " + second->text;
-    line_->play(first->move, second->move);
-    push(both, {.value = first->note.value, .milliseconds = first->note.milliseconds});
-    deciders_.push_back(decider);
-    pending_ = {};
-    return std::optional(both);
+    return choose(seat, *found, note) ? std::optional(steps_.back().text) : std::nullopt;
 }
 
-std::string Table::draw() {
-    deciders_.push_back(Actor::chance);
-    push(draw_by_seed(*line_, seed_), {});
+const std::string& Table::draw() {
+    take(chance_step(*line_, seed_), {});
     return steps_.back().text;
 }
 
 std::optional<std::string> Table::pending(Seat seat) const {
     const auto& choice = pending_[index(seat)];
-    return choice ? std::optional(choice->text) : std::nullopt;
+    return choice ? std::optional(line_->print(choice->move)) : std::nullopt;
 }
 
 bool Table::withdraw(Seat seat) {
@@ -151,15 +147,15 @@ bool Table::withdraw(Seat seat) {
 }
 
 bool Table::take_back_resignation() {
-    if (!called_ || called_->how != Call::resignation) return false;
-    called_.reset();
+    if (!ended_ || ended_->how != Ending::resignation) return false;
+    ended_.reset();
     ++takebacks_;
     return true;
 }
 
 int Table::undone_by(Seat seat) const {
     std::size_t at = steps_.size();
-    while (at > 0 && !acts(deciders_[at - 1], seat)) --at;
+    while (at > 0 && !acts(played_[at - 1].by, seat)) --at;
     return at == 0 ? 0 : static_cast<int>(steps_.size() - (at - 1));
 }
 
@@ -173,18 +169,20 @@ int Table::take_back(Seat seat) {
 
 void Table::rebuild(std::size_t steps) {
     steps_.resize(steps);
-    deciders_.resize(steps);
+    played_.resize(steps);
     pending_ = {};
-    called_.reset();
-    line_ = start_->clone();
-    for (const auto& step : steps_) {
-        const auto replayed = play_step(*line_, step.text);
-        assert(replayed.ok());
-        static_cast<void>(replayed);
-    }
+    ended_.reset();
+    line_ = OwnLine(start_->clone());
+    for (const Step& step : played_) play_step(*line_, step);
 }
 
 Record Table::record() const {
+    Record record = record_head();
+    record.steps = steps_;
+    return record;
+}
+
+Record Table::record_head() const {
     Record record;
     record.game = game_->info().id;
     for (const auto& spec : game_->info().options)
@@ -194,12 +192,11 @@ Record Table::record() const {
     record.seed = seed_;
     record.seats = seats_;
     record.result = outcome();
-    if (called_) {
-        record.ending = word(called_->how);
-        record.fault = called_->fault;
+    if (ended_) {
+        record.ending = ended_->how;
+        record.fault = ended_->fault;
     }
     record.takebacks = takebacks_;
-    record.steps = steps_;
     return record;
 }
 

@@ -32,9 +32,8 @@ Viewer common_eyes(const Table& table) {
 }
 
 int decisions(const Table& table) {
-    const auto& steps = table.steps();
     return static_cast<int>(
-        std::ranges::count_if(steps, [](const RecordStep& step) { return !step.text.starts_with('!'); }));
+        std::ranges::count_if(table.deciders(), [](Actor actor) { return actor != Actor::chance; }));
 }
 
 Message count_of_moves(int count) {
@@ -45,7 +44,7 @@ Message count_of_moves(int count) {
 namespace {
 
 /// What stands between a word and what it announces.
-const Message colon{": ", " : "};
+const Message colon{": ", " : "};
 
 Span plain(const Message& message, Language language, Style style = Style::plain) {
     return {message.in(language), style};
@@ -78,7 +77,7 @@ Message value_words(const Message& side, const SearchResult& result) {
     if (result.proven) {
         const bool win = *result.proven == ProvenResult::win;
         Message text = win ? Message{side.en + " wins by force", side.fr + " gagne à coup sûr"}
-                           : Message{side.en + " loses against best play", side.fr + " perd si l'autre joue au mieux"};
+                           : Message{side.en + " loses against best play", side.fr + " perd si l’autre joue au mieux"};
         if (result.plies && *result.plies > 0) {
             const Message plies = count_of_moves(*result.plies);
             text.en += fmt::format(" ({} to the end)", plies.en);
@@ -147,7 +146,7 @@ StyledText explained_choices(const AnyLine& line, Seat seat, std::string_view pa
                     width);
     if (text.empty())
         text.push_back(
-            {plain(message("no move contains '{}'", "aucun coup ne contient « {} »", quoted_input(part)), language)});
+            {plain(message("no move contains '{}'", "aucun coup ne contient « {} »", quoted_input(part)), language)});
     return text;
 }
 
@@ -165,7 +164,7 @@ StyledText choices(const AnyLine& line, Seat seat, std::size_t width, Language l
         widest = std::max(widest, columns(names.back()));
     }
     const Message explain =
-        message("{} ('{}' explains them)", "{} (« {} » les explique)",
+        message("{} ('{}' explains them)", "{} (« {} » les explique)",
                 moves.size() > max_listed ? some_of(names, sample).in(language)
                                           : count_of_moves(static_cast<int>(moves.size())).in(language),
                 word(Command::moves).in(language));
@@ -187,8 +186,8 @@ StyledText help_page(const AnyLine& line, Language language) {
     StyledText text;
     const Message moves =
         examples.empty()
-            ? Message{"Type a move, or one of:", "Tapez un coup, ou bien :"}
-            : message("Type a move such as {}, or one of:", "Tapez un coup comme {}, ou bien :", join(examples, ", "));
+            ? Message{"Type a move, or one of:", "Tapez un coup, ou bien :"}
+            : message("Type a move such as {}, or one of:", "Tapez un coup comme {}, ou bien :", join(examples, ", "));
     text.push_back({plain(moves, language)});
     std::size_t widest = 0;
     for (const Command command : turn_commands()) widest = std::max(widest, columns(word(command).in(language)));
@@ -197,11 +196,11 @@ StyledText help_page(const AnyLine& line, Language language) {
                         {"  " + about(command).in(language), Style::plain}});
     if (!line.info().square_help.empty())
         text.push_back({plain(message("Type a square such as {} to see where the piece on it can go.",
-                                      "Tapez une case comme {} pour voir où peut aller la pièce qui s'y trouve.",
+                                      "Tapez une case comme {} pour voir où peut aller la pièce qui s’y trouve.",
                                       line.info().square_help),
                               language)});
     text.push_back({plain({"The Tab key completes moves and commands; Ctrl-C stops an agent that thinks.",
-                           "La touche Tab complète coups et commandes ; Ctrl-C arrête un agent qui réfléchit."},
+                           "La touche Tab complète coups et commandes ; Ctrl-C arrête un agent qui réfléchit."},
                           language, Style::dim)});
     return text;
 }
@@ -236,22 +235,21 @@ Result<std::unique_ptr<AnyLine>> known_line(const Table& table, Seat seat) {
 
 void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat seat, Language language) {
     const auto line = known_line(table, seat);
-    if (!line || !entry.evaluate) return;
-    const auto evaluation = entry.evaluate(**line);
-    if (!evaluation) return;
+    if (!line || !entry.evaluator) return;
+    const Evaluation evaluation = entry.evaluator->evaluate(**line);
     // Evaluations are seen from the seat that acts; where both act, from the first.
     const Actor actor = table.line().actor();
     const Message& side = table.line().info().side(is_seat(actor) ? seat_of(actor) : Seat::first);
-    const double total = evaluation->total;
-    const Message verdict = total > 0   ? message("{} is ahead", "{} a l'avantage", side.in(language))
+    const double total = evaluation.total;
+    const Message verdict = total > 0   ? message("{} is ahead", "{} a l’avantage", side.in(language))
                             : total < 0 ? message("{} is behind", "{} est en retard", side.in(language))
                                         : Message{"even", "équilibré"};
     text.push_back({plain(message("Evaluation at first sight: {} ({:+.6g} points)",
-                                  "Évaluation à première vue : {} ({:+.6g} points)", verdict.in(language), total + 0.0),
+                                  "Évaluation à première vue : {} ({:+.6g} points)", verdict.in(language), total + 0.0),
                           language)});
     std::size_t widest = 0;
-    for (const Term& term : evaluation->terms) widest = std::max(widest, columns(term.name));
-    for (const Term& term : evaluation->terms)
+    for (const Term& term : evaluation.terms) widest = std::max(widest, columns(term.name));
+    for (const Term& term : evaluation.terms)
         text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(std::string(term.name), widest),
                                      term.value + 0.0, term.weight, term.value * term.weight + 0.0),
                          Style::dim}});
@@ -272,7 +270,7 @@ StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language l
         text.push_back(
             {plain(side, language, style_of(each)), {colon.in(language) + name + kind.in(language), Style::plain}});
     }
-    text.push_back({plain(message("Move {}: {} to decide", "Coup {} : à {} de décider", decisions(table) + 1,
+    text.push_back({plain(message("Move {}: {} to decide", "Coup {} : à {} de décider", decisions(table) + 1,
                                   who(table, seat).in(language)),
                           language)});
     add_evaluation(text, entry, table, seat, language);
@@ -281,13 +279,13 @@ StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language l
         for (const auto& [name, fact] : *all)
             if (const auto words = brief(fact)) text.push_back({{name + ": " + *words, Style::plain}});
     text.push_back(
-        {plain({"Position: ", "Position : "}, language), {table.line().position(eyes(table, seat)), Style::plain}});
+        {plain({"Position: ", "Position : "}, language), {table.line().position(eyes(table, seat)), Style::plain}});
     std::vector<std::string> options;
     for (const auto& spec : info.options)
         if (applies(spec, table.game().options()))
             options.push_back(spec.name + "=" + table.game().options().text(spec.name));
-    text.push_back({plain({"Options: ", "Options : "}, language), {join(options, ", "), Style::plain}});
-    text.push_back({plain(message("Seed: {}", "Graine : {}", table.seed().text()), language)});
+    text.push_back({plain({"Options: ", "Options : "}, language), {join(options, ", "), Style::plain}});
+    text.push_back({plain(message("Seed: {}", "Graine : {}", table.seed().text()), language)});
     return text;
 }
 
@@ -295,7 +293,7 @@ StyledText hint_words(const Table& table, Seat seat, const SearchResult& result,
                       Language language) {
     const AnyLine& line = table.line();
     StyledText text;
-    text.push_back({plain({"Hint: ", "Conseil : "}, language),
+    text.push_back({plain({"Hint: ", "Conseil : "}, language),
                     {line.print(result.move), Style::good},
                     {"  " + line.describe(result.move).in(language), Style::plain}});
     if (result.strategy.size() > 1) {
@@ -307,14 +305,14 @@ StyledText hint_words(const Table& table, Seat seat, const SearchResult& result,
             if (share.probability >= min_shown)
                 parts.push_back(fmt::format("{} {:.0f} %", line.print(share.move), share.probability * 100));
         text.push_back(
-            {plain(message("  best mixed: {}", "  au mieux, en variant : {}", join(parts, ", ")), language)});
+            {plain(message("  best mixed: {}", "  au mieux, en variant : {}", join(parts, ", ")), language)});
     }
     text.push_back({{"  ", Style::plain}, plain(value_words(line.info().side(seat), result), language)});
     // Beyond its first move a line of a hidden game is made of guesses, and whether it can be played
     // on the real board would tell what is hidden.
     const auto expected = line.hides() ? std::vector<std::string>() : print_line(line, result.pv);
     if (expected.size() > 1)
-        text.push_back({plain(message("  expected: {}", "  suite attendue : {}", join(expected, "; ")), language)});
+        text.push_back({plain(message("  expected: {}", "  suite attendue : {}", join(expected, "; ")), language)});
     Message source = message("  asked: {}, {}", "  demandé à {}, {}", agent, duration(result.milliseconds));
     if (result.depth && *result.depth > 0) {
         source.en += fmt::format(", depth {}", *result.depth);

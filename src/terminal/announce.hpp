@@ -21,9 +21,9 @@ namespace joute {
 
 /// How many people play, and on which seat when it is one alone.
 [[nodiscard]] int people(const Table& table);
-/// Whose eyes a person at the screen has when `seat` decides: that seat's in a hidden game, else all.
+/// What a person at the screen may see when `seat` decides: that seat's view in a hidden game, else everything.
 [[nodiscard]] Viewer eyes(const Table& table, Seat seat);
-/// The board as everybody at the screen may see it together.
+/// What everybody at the screen may see together.
 [[nodiscard]] Viewer common_eyes(const Table& table);
 
 /// Moves and pairs of moves so far; chance does not count.

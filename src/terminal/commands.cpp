@@ -45,7 +45,7 @@ Session::Decision Session::ask_person(Seat seat) {
         }
         if (const auto command = find_command(typed.text, turn_commands())) {
             if (!command->argument.empty() && !takes_argument(command->command)) {
-                speaker_.say(message("'{}' stands alone: nothing follows it", "« {} » s'écrit seul : rien ne le suit",
+                speaker_.say(message("'{}' stands alone: nothing follows it", "« {} » s’écrit seul : rien ne le suit",
                                      speaker_.in(word(command->command))),
                              Style::notice);
                 continue;
@@ -54,7 +54,7 @@ Session::Decision Session::ask_person(Seat seat) {
             continue;
         }
         if (typed.text.empty()) {
-            speaker_.say(message("Type a move such as {}, or '{}'.", "Tapez un coup comme {}, ou « {} ».",
+            speaker_.say(message("Type a move such as {}, or '{}'.", "Tapez un coup comme {}, ou « {} ».",
                                  line.print(line.moves(seat).front()), speaker_.in(word(Command::help))),
                          Style::notice);
             continue;
@@ -65,7 +65,7 @@ Session::Decision Session::ask_person(Seat seat) {
         }
         const Error& error = move.error();
         speaker_.say({fmt::format("{} ('{}' lists the commands)", error.en, word(Command::help).en),
-                      fmt::format("{} (« {} » donne les commandes)", error.fr, word(Command::help).fr)},
+                      fmt::format("{} (« {} » donne les commandes)", error.fr, word(Command::help).fr)},
                      Style::notice);
     }
 }
@@ -77,13 +77,16 @@ bool Session::show_turn(Seat seat) {
     speaker_.gap();
     speaker_.show(line.board(eyes(*table_, seat)));
     speaker_.gap();
-    StyledLine header{{speaker_.in(who(*table_, seat)), style_of(seat)}};
+    const Span name{speaker_.in(who(*table_, seat)), style_of(seat)};
+    StyledLine header;
     if (line.actor() == Actor::both)
-        header.push_back({speaker_.in({" chooses; both choices are then shown together:",
-                                       " choisit ; les deux choix seront montrés ensemble :"}),
-                          Style::plain});
+        header = {name,
+                  {speaker_.in({" chooses; both choices are then shown together:",
+                                " choisit ; les deux choix seront montrés ensemble :"}),
+                   Style::plain}};
     else
-        header.push_back({speaker_.in({" to move:", " au trait :"}), Style::plain});
+        header = {
+            {speaker_.in({"", "À "}), Style::plain}, name, {speaker_.in({" to move:", " de jouer :"}), Style::plain}};
     speaker_.show(StyledText{header});
     speaker_.show(choices(line, seat, speaker_.console().width(), speaker_.language()));
     return true;
@@ -94,7 +97,7 @@ bool Session::pass_screen(Seat seat) {
     Console& console = speaker_.console();
     console.clear();
     const Message prompt = message("{}: take the seat alone and press Enter> ",
-                                   "{} : asseyez-vous seul et appuyez sur Entrée> ", speaker_.in(who(*table_, seat)));
+                                   "{} : asseyez-vous seul et appuyez sur Entrée> ", speaker_.in(who(*table_, seat)));
     for (;;) {
         const Typed typed =
             console.ask({.prompt = {{speaker_.in(prompt), style_of(seat)}}, .completions = {}, .secret = true});
@@ -145,7 +148,7 @@ void Session::hint(Seat seat) {
             break;
         }
         if (!adviser_) {
-            speaker_.say({"This game has nobody to ask for a hint.", "Ce jeu n'a personne à qui demander conseil."},
+            speaker_.say({"This game has nobody to ask for a hint.", "Ce jeu n’a personne à qui demander conseil."},
                          Style::notice);
             return;
         }
@@ -167,9 +170,9 @@ bool Session::undo(std::optional<Seat> asked_by) {
         speaker_.say(why, Style::notice);
         return false;
     };
-    const Message nothing{"There is nothing to undo.", "Il n'y a rien à annuler."};
+    const Message nothing{"There is nothing to undo.", "Il n’y a rien à annuler."};
     if (table_->take_back_resignation()) {
-        speaker_.say({"Undone: the resignation.", "Annulé : l'abandon."}, Style::notice);
+        speaker_.say({"Undone: the resignation.", "Annulé : l’abandon."}, Style::notice);
         changed();
         return true;
     }
@@ -191,8 +194,8 @@ bool Session::undo(std::optional<Seat> asked_by) {
             return refuse(
                 {"Between two people a move is not taken back once chance, a hidden card or the other's choice was "
                  "seen.",
-                 "Entre deux personnes on n'annule plus un coup une fois vus le hasard, une carte cachée ou le choix "
-                 "de l'autre."});
+                 "Entre deux personnes on n’annule plus un coup une fois vus le hasard, une carte cachée ou le choix "
+                 "de l’autre."});
         seat = seat_of(deciders.back());
     }
 
@@ -203,7 +206,7 @@ bool Session::undo(std::optional<Seat> asked_by) {
     undone.erase(undone.begin(), undone.end() - count);
     // The notation of a hidden game tells cards that were drawn or returned.
     const Message what = table_->line().hides() ? message("{} step(s)", "{} pas", count) : verbatim(join(undone, "; "));
-    speaker_.say(message("Undone: {}", "Annulé : {}", speaker_.in(what)), Style::notice);
+    speaker_.say(message("Undone: {}", "Annulé : {}", speaker_.in(what)), Style::notice);
     has_chosen_.reset();
     changed();
     return true;
@@ -229,13 +232,13 @@ bool Session::confirm_replacing(const std::filesystem::path& path) {
     Console& console = speaker_.console();
     if (!console.interactive()) {
         speaker_.say(message("{} exists already and is left alone: choose another name",
-                             "{} existe déjà et reste tel quel : choisissez un autre nom", path.string()),
+                             "{} existe déjà et reste tel quel : choisissez un autre nom", path.string()),
                      Style::notice);
         return false;
     }
     static constexpr std::array allowed{Command::yes, Command::no};
     const Message prompt =
-        message("{} exists already. Replace it? ({}/{})> ", "{} existe déjà. Le remplacer ? ({}/{})> ", path.string(),
+        message("{} exists already. Replace it? ({}/{})> ", "{} existe déjà. Le remplacer ? ({}/{})> ", path.string(),
                 speaker_.in(word(Command::yes)), speaker_.in(word(Command::no)));
     const Typed typed = console.ask(
         {.prompt = {{speaker_.in(prompt), Style::plain}}, .completions = words_of(allowed, speaker_.language())});
@@ -254,8 +257,8 @@ bool Session::confirm_leaving(bool always_ask) {
     const std::span<const Command> shown = std::span(allowed).first(lost ? 3 : 2);
     const auto words = words_of(shown, speaker_.language());
     const Message prompt = lost ? message("Leave this game? It is not saved. ({})> ",
-                                          "Quitter cette partie ? Elle n'est pas enregistrée. ({})> ", join(words, "/"))
-                                : message("Leave this game? ({})> ", "Quitter cette partie ? ({})> ", join(words, "/"));
+                                          "Quitter cette partie ? Elle n’est pas enregistrée. ({})> ", join(words, "/"))
+                                : message("Leave this game? ({})> ", "Quitter cette partie ? ({})> ", join(words, "/"));
     for (;;) {
         const Typed typed = console.ask({.prompt = {{speaker_.in(prompt), Style::plain}}, .completions = words});
         if (typed.kind != Typed::Kind::line) return true;

@@ -35,8 +35,8 @@ void end_by(int signal) {
 
 namespace {
 
-// A signal handler and readline's callbacks get no argument of ours: what they touch has to be
-// static. All of it lives here, and belongs to the one console that is open.
+// Signal handlers and readline's callbacks take no argument of ours, so what they touch is static. All of
+// it is here and belongs to the one console that is open.
 StopFlag interrupt_flag{false};
 std::atomic<int> unanswered_interrupts{0};
 static_assert(StopFlag::is_always_lock_free && std::atomic<int>::is_always_lock_free);
@@ -57,11 +57,11 @@ bool cursor_moves() {
     return term != nullptr && std::string_view(term) != "dumb";
 }
 
-/// The first `most` columns of a UTF-8 text.
-std::string clipped(const std::string& text, std::size_t most) {
+/// The first `max` columns of a UTF-8 text.
+std::string clipped(const std::string& text, std::size_t max) {
     std::size_t seen = 0;
     for (std::size_t i = 0; i < text.size(); ++i)
-        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++seen > most) return text.substr(0, i);
+        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++seen > max) return text.substr(0, i);
     return text;
 }
 
@@ -99,11 +99,11 @@ class StandardConsole : public Console {
     [[nodiscard]] bool interactive() const override { return interactive_; }
     [[nodiscard]] bool colours() const override { return colours_; }
     [[nodiscard]] std::size_t width() const override {
-        constexpr std::size_t usual = 80;
-        constexpr std::size_t least = 20;
+        constexpr std::size_t default_width = 80;
+        constexpr std::size_t min_width = 20;
         winsize size{};
-        if (!interactive_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return usual;
-        return std::max<std::size_t>(size.ws_col, least);
+        if (!interactive_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return default_width;
+        return std::max<std::size_t>(size.ws_col, min_width);
     }
     [[nodiscard]] StopFlag& interrupted() override { return interrupt_flag; }
 
@@ -114,8 +114,7 @@ class StandardConsole : public Console {
     bool status_shown_ = false;
 };
 
-/// Plain lines; when they come from a pipe they are shown after the prompt, so that what is printed
-/// reads like the game it was.
+/// Plain lines; those from a pipe are echoed after the prompt, so that the output reads like the game.
 class PlainConsole final : public StandardConsole {
   public:
     [[nodiscard]] Typed ask(const ConsoleQuestion& question) override {

@@ -49,10 +49,10 @@ class Console {
     /// A person sits there: questions between turns make sense.
     [[nodiscard]] virtual bool interactive() const = 0;
     [[nodiscard]] virtual bool colours() const = 0;
-    /// Columns of a line, asked anew each time since windows change size.
+    /// Columns of a line, asked each time since windows change size.
     [[nodiscard]] virtual std::size_t width() const = 0;
 
-    /// Set by Ctrl-C. Whoever reacts to it clears it.
+    /// Set by Ctrl-C, cleared by the code that reacts to it.
     [[nodiscard]] virtual StopFlag& interrupted() = 0;
 };
 

@@ -33,7 +33,7 @@ StyledText numbered(const std::vector<Choice>& choices, const Speaker& speaker) 
     return text;
 }
 
-/// The answer of a numbered or named choice, whichever was typed.
+/// The answer to a choice, typed as its number or its name.
 std::optional<std::string> find_choice(const std::vector<Choice>& choices, std::string_view text) {
     const auto number = parse_int(text);
     for (const Choice& choice : choices)
@@ -79,7 +79,7 @@ std::optional<const Kit*> ask_game(const Speaker& speaker) {
     std::vector<Choice> choices;
     for (const Kit& entry : catalogue())
         choices.push_back({static_cast<int>(choices.size()) + 1, entry.info->id, entry.info->about});
-    speaker.say({"Which game?", "Quel jeu ?"}, Style::strong);
+    speaker.say({"Which game?", "Quel jeu ?"}, Style::strong);
     speaker.show(numbered(choices, speaker));
     const std::string fallback = choices.front().answer;
     for (;;) {
@@ -90,7 +90,7 @@ std::optional<const Kit*> ask_game(const Speaker& speaker) {
         const auto found = find_choice(choices, typed.text.empty() ? fallback : typed.text);
         if (found) return *find_game(*found);
         speaker.say(message("'{}' is not on the list: type a number from 1 to {} or a name such as {}",
-                            "« {} » n'est pas dans la liste : tapez un numéro de 1 à {} ou un nom comme {}",
+                            "« {} » n’est pas dans la liste : tapez un numéro de 1 à {} ou un nom comme {}",
                             quoted_input(typed.text), choices.size(), fallback),
                     Style::notice);
     }
@@ -119,14 +119,14 @@ std::optional<std::string> ask_player(const Speaker& speaker, const Kit& entry, 
 }
 
 std::optional<std::string> ask_name(const Speaker& speaker, const Kit& entry, Seat seat) {
-    constexpr std::size_t longest = 40;  // as on the command line
+    constexpr std::size_t max_name = 40;  // as on the command line
     const Message& side = entry.info->side(seat);
-    const Message prompt = message("name of {} (Enter: none)> ", "nom de {} (Entrée : aucun)> ", speaker.in(side));
+    const Message prompt = message("name of {} (Enter: none)> ", "nom de {} (Entrée : aucun)> ", speaker.in(side));
     for (;;) {
         const Typed typed = speaker.console().ask({.prompt = {{speaker.in(prompt), Style::plain}}, .completions = {}});
         if (typed.kind != Typed::Kind::line) return std::nullopt;
-        if (columns(typed.text) <= longest) return quoted_input(typed.text);
-        speaker.say(message("a name has at most {} letters", "un nom a au plus {} lettres", longest), Style::notice);
+        if (columns(typed.text) <= max_name) return quoted_input(typed.text);
+        speaker.say(message("a name has at most {} letters", "un nom a au plus {} lettres", max_name), Style::notice);
     }
 }
 
@@ -136,7 +136,7 @@ std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, con
                                                      const std::array<std::string, 2>& names) {
     const auto choices = player_choices(entry);
     speaker.say({"Who plays? A number, a name, or an agent with its settings such as level:3",
-                 "Qui joue ? Un numéro, un nom, ou un agent avec ses réglages comme level:3"},
+                 "Qui joue ? Un numéro, un nom, ou un agent avec ses réglages comme level:3"},
                 Style::strong);
     speaker.show(numbered(choices, speaker));
     std::array<SeatPlayer, 2> seats;

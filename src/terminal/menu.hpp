@@ -13,7 +13,7 @@
 
 namespace joute {
 
-/// The opponent nobody asked for by name: a level in the middle, else whatever the game offers.
+/// The default opponent: a level in the middle, else what the game offers.
 [[nodiscard]] std::string default_opponent(const Kit& entry);
 
 /// "human" (or "humain"), or a spec the game's agents understand; what was expected otherwise.

@@ -12,7 +12,7 @@ Result<void> play_on_console(const PlayRequest& request, Console& console) {
     auto setup = prepare(request, speaker);
     if (!setup) return setup.error();
     if (!*setup) {
-        speaker.say({"No game was begun.", "Aucune partie n'a été commencée."});
+        speaker.say({"No game was begun.", "Aucune partie n’a été commencée."});
         return {};
     }
     auto agents = make_agents(**setup, speaker);

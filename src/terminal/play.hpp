@@ -19,7 +19,7 @@ namespace joute {
 struct Kit;
 class Console;
 
-/// What was said on the command line; what was not is asked for, or takes its default.
+/// What the command line gave; the rest is asked for, or takes its default.
 struct PlayRequest {
     Language language = Language::english;
     const Kit* game = nullptr;                          // none: ask which
@@ -30,12 +30,12 @@ struct PlayRequest {
     std::array<std::string, 2> names;                   // empty: the side's name
     std::optional<Seed> seed;                           // none: drawn, and shown so that it can be repeated
     std::optional<std::filesystem::path> record;        // written after every step, and when the game ends
-    std::optional<Record> resume;                       // goes on with a recorded game
+    std::optional<Record> resume;                       // continues a recorded game
 };
 
-/// Plays until the people have had enough. An error means nothing was played; the message says why.
+/// Plays until the people leave. An error means nothing was played; the message says why.
 [[nodiscard]] Result<void> play_in_terminal(const PlayRequest& request);
-/// The same on a console of one's own (tests).
+/// The same on a given console (tests).
 [[nodiscard]] Result<void> play_on_console(const PlayRequest& request, Console& console);
 
 }  // namespace joute

@@ -9,7 +9,7 @@ namespace joute {
 
 namespace {
 
-/// One puzzle in front of one person.
+/// One puzzle being solved by one person.
 class Attempt {
   public:
     Attempt(const Speaker& speaker, const Puzzle& puzzle, const Stage& stage)
@@ -56,14 +56,14 @@ class Attempt {
     }
 
     void hint() const {
-        speaker_.say({"It is one of these:", "C'est l'un de ceux-ci :"});
+        speaker_.say({"It is one of these:", "C’est l’un de ceux-ci :"});
         for (const std::string& move : hint_moves(puzzle_, *line_, so_far_))
             speaker_.say(
                 verbatim("  " + move + "  " + speaker_.in(line_->describe(*line_->find_move(puzzle_.seat, move)))));
     }
 
     void solution() const {
-        speaker_.say(message("The solution: {}", "La solution : {}", join(puzzle_.lines[0], "; ")));
+        speaker_.say(message("The solution: {}", "La solution : {}", join(puzzle_.lines[0], "; ")));
     }
 
     /// True when the puzzle is solved.
@@ -77,7 +77,7 @@ class Attempt {
         const Judgement judged = judge(puzzle_, so_far_, printed);
         if (judged.verdict == PuzzleVerdict::wrong) {
             speaker_.say({"Not that one. Try again, or ask: hint, solution, next, quit.",
-                          "Pas celui-là. Réessayez, ou demandez : indice, solution, suivante, quitter."},
+                          "Pas celui-là. Réessayez, ou demandez : indice, solution, suivante, quitter."},
                          Style::bad);
             return false;
         }
@@ -110,7 +110,7 @@ class Attempt {
 void solve_puzzles(Console& console, Language language, const PuzzleSet& set) {
     const Speaker speaker(console, language);
     speaker.say(
-        {"Type a move, or: hint, solution, next, quit.", "Tapez un coup, ou : indice, solution, suivante, quitter."});
+        {"Type a move, or: hint, solution, next, quit.", "Tapez un coup, ou : indice, solution, suivante, quitter."});
     for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
         const auto stage = stage_of(set.puzzles[i]);
         if (!stage) continue;  // never: it was read with its position
@@ -118,7 +118,7 @@ void solve_puzzles(Console& console, Language language, const PuzzleSet& set) {
         speaker.say(message("Puzzle {} of {}", "Énigme {} sur {}", i + 1, set.puzzles.size()), Style::strong);
         if (Attempt(speaker, set.puzzles[i], *stage).run() == Attempt::End::left) return;
     }
-    speaker.say({"That was the last one.", "C'était la dernière."});
+    speaker.say({"That was the last one.", "C’était la dernière."});
 }
 
 }  // namespace joute

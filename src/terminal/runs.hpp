@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "agents/run_summary.hpp"
 #include "core/message.hpp"
 #include "core/result.hpp"
+#include "kit/campaign.hpp"
 
 namespace joute {
 
@@ -25,7 +25,7 @@ struct RunBook {
     int damaged = 0;  // lines that could not be read
 };
 
-/// "runs/ensea.txt" in the user's data folder.
+/// "runs/GAME.txt" in the user's data folder.
 [[nodiscard]] std::filesystem::path runs_file(std::string_view game);
 
 [[nodiscard]] RunBook parse_runs(std::string_view text);

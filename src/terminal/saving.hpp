@@ -12,7 +12,7 @@
 
 namespace joute {
 
-/// "pogo-20260131-184502.joute" in the user's data folder, under "games".
+/// "GAME-20260131-184502.joute" in the user's data folder, under "games".
 [[nodiscard]] std::filesystem::path default_game_file(std::string_view game);
 
 /// A path as typed after "save": '~' is the home folder; a folder gets a default name in it.

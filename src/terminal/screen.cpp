@@ -55,12 +55,12 @@ std::string paint(const StyledText& text, bool colours) {
 }
 
 void add_wrapped(StyledText& text, StyledLine line, std::size_t width) {
-    constexpr std::size_t least = 20;  // columns of text; in a narrower place the terminal breaks lines itself
+    constexpr std::size_t min_room = 20;  // columns of text; in a narrower place the terminal breaks lines itself
     const Span last = line.back();
     line.pop_back();
     std::size_t margin = 0;
     for (const Span& span : line) margin += columns(span.text);
-    const std::size_t room = width > margin + least ? width - margin : std::string::npos;
+    const std::size_t room = width > margin + min_room ? width - margin : std::string::npos;
     std::string row;
     for (const std::string_view word : split(last.text, ' ')) {
         if (!row.empty() && columns(row) + 1 + columns(word) > room) {

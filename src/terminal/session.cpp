@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The loop of a game, and its beginning and end; what people may type stands in commands.cpp.
+// The loop of a game, its beginning and its end; what people may type is in commands.cpp.
 #include "terminal/session.hpp"
 
 #include <algorithm>
@@ -36,8 +36,8 @@ Result<void> Session::open() {
     has_chosen_.reset();
     saved_as_.reset();
     unsaved_ = false;
-    run_counts_ = setup_.entry->run && !setup_.position && setup_.moves.empty() && table_->actor() != Actor::over &&
-                  table_->player(Seat::first).human();
+    run_counts_ = setup_.entry->campaign && !setup_.position && setup_.moves.empty() &&
+                  table_->actor() != Actor::over && table_->player(Seat::first).human();
     if (record_)
         if (auto written = write_game(*table_, *record_); !written) return written.error();
     return {};
@@ -104,11 +104,11 @@ bool Session::turn_of_both() {
 
 void Session::chance() {
     const auto before = table_->line().clone();
-    const std::string event = table_->draw();
-    // A shuffled deck is in its event: what cannot be listed stays unsaid where people hide hands.
+    table_->draw();
+    // The event of a shuffled deck holds every card: with hands to hide it is not told.
     const bool secret = before->hides() && people(*table_) > 0 && before->events().empty();
     const Message words = secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
-                                 : before->describe_event(event);
+                                 : before->describe(table_->played().back().event);
     log({{"     * ", Style::dim}, {speaker_.in(words), Style::notice}});
     tell_changes(*before);
     changed();
@@ -134,10 +134,7 @@ void Session::carry_out(const std::array<std::optional<Decision>, 2>& decisions)
         margin = "     ";
     }
     for (const Seat seat : both_seats)
-        if (const auto& decision = decisions[index(seat)]) {
-            const auto played = table_->choose(seat, before->print(decision->move), decision->note);
-            if (!played) speaker_.say(played.error(), Style::bad);
-        }
+        if (const auto& decision = decisions[index(seat)]) table_->choose(seat, decision->move, decision->note);
     tell_changes(*before);
     changed();
 }
@@ -166,7 +163,7 @@ Session::Decision Session::ask_agent(Seat seat) {
         decision.move = legal.front();
         decision.note = {};
         decision.remark = {"the agent gave no legal move: the first one is played for it",
-                           "l'agent n'a donné aucun coup permis : le premier est joué pour lui"};
+                           "l’agent n’a donné aucun coup permis : le premier est joué pour lui"};
     }
     // With people at the table Ctrl-C only cuts the thinking short; without, play_on asks.
     if (people(*table_) > 0 && speaker_.console().interrupted().exchange(false)) {
@@ -208,11 +205,11 @@ void Session::introduce() {
     speaker_.gap();
     log(std::move(title));
     if (const int played = decisions(*table_); played > 0)
-        speaker_.say(message("Already played: {}.", "Déjà joué : {}.", speaker_.in(count_of_moves(played))));
+        speaker_.say(message("Already played: {}.", "Déjà joué : {}.", speaker_.in(count_of_moves(played))));
     Message about = message("Seed {}.", "Graine {}.", setup_.seed.text());
     if (people(*table_) > 0) {
         about.en += fmt::format(" Type '{}' for the commands.", word(Command::help).en);
-        about.fr += fmt::format(" Tapez « {} » pour les commandes.", word(Command::help).fr);
+        about.fr += fmt::format(" Tapez « {} » pour les commandes.", word(Command::help).fr);
     }
     speaker_.say(about, Style::dim);
 }
@@ -232,12 +229,12 @@ void Session::show_end() {
 /// Once for each campaign, even if its end is taken back.
 void Session::count_run() {
     if (!std::exchange(run_counts_, false)) return;
-    const auto run = setup_.entry->run(table_->line());
+    const auto run = setup_.entry->campaign->summary(table_->line());
     if (!run) return;
     const KeptRun kept{.run = *run, .day = today(), .adversary = table_->player(Seat::second).player};
     const auto file = runs_file(setup_.entry->info->id);
     const Message words = run_words(kept);
-    speaker_.say(message("This run: {}.", "Ce parcours : {}.", speaker_.in(words)), Style::notice);
+    speaker_.say(message("This run: {}.", "Ce parcours : {}.", speaker_.in(words)), Style::notice);
     if (auto written = keep_run(file, kept); !written) speaker_.say(written.error(), Style::bad);
     auto book = read_runs(file);
     if (!book) return speaker_.say(book.error(), Style::bad);
@@ -249,14 +246,14 @@ bool Session::after_game() {
     const auto words = words_of(commands, speaker_.language());
     const Message list = verbatim(join(words, ", "));
     at_screen_.reset();
-    speaker_.say(message("What now? {}", "Et maintenant ? {}", speaker_.in(list)));
+    speaker_.say(message("What now? {}", "Et maintenant ? {}", speaker_.in(list)));
     for (;;) {
         const Typed typed = speaker_.console().ask({.prompt = {{"> ", Style::plain}}, .completions = words});
         if (typed.kind != Typed::Kind::line) return false;
         const auto command = find_command(typed.text, commands);
         if (!command || (!command->argument.empty() && !takes_argument(command->command))) {
             speaker_.say(
-                message("The game is over: type one of {}", "La partie est finie : tapez {}", speaker_.in(list)),
+                message("The game is over: type one of {}", "La partie est finie : tapez {}", speaker_.in(list)),
                 Style::notice);
             continue;
         }
@@ -301,13 +298,13 @@ void Session::say_unfinished() {
                            speaker_.in(count_of_moves(decisions(*table_))));
     if (input_ended_) {
         text.en = "The input has ended. " + text.en;
-        text.fr = "L'entrée est finie. " + text.fr;
+        text.fr = "L’entrée est finie. " + text.fr;
     }
     speaker_.say(text, Style::notice);
     const auto& file = record_ && !record_fails_ ? record_ : unsaved_ ? std::nullopt : saved_as_;
     if (file)
-        speaker_.say(message("It is kept: 'joute play --resume {}' goes on with it.",
-                             "Elle est gardée : « joute play --resume {} » la reprend.", file->string()),
+        speaker_.say(message("It is kept: 'joute play --resume {}' continues it.",
+                             "Elle est gardée : « joute play --resume {} » la reprend.", file->string()),
                      Style::dim);
 }
 

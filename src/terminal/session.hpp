@@ -24,7 +24,7 @@ class Session {
 
     /// Sets the table and writes the record for the first time; says nothing yet.
     [[nodiscard]] Result<void> open();
-    /// Plays until the people have had enough or the input ends.
+    /// Plays until the people leave or the input ends.
     void run();
 
   private:

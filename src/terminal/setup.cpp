@@ -15,7 +15,7 @@ namespace joute {
 
 namespace {
 
-/// A seed short enough to be typed again: who plays here could look into the program just as well.
+/// Short enough to type again. It need not be hard to guess: people at this terminal could inspect the program anyway.
 std::uint64_t short_seed() {
     std::random_device device;
     return device() & 0xFFFF'FFFFU;
@@ -38,11 +38,11 @@ Result<void> check_resume(const PlayRequest& request, const Kit& entry) {
     if (!request.resume) return {};
     const Record& record = *request.resume;
     if (record.game != entry.info->id)
-        return message("the record is of {}, not of {}", "l'enregistrement est de {}, pas de {}",
+        return message("the record is of {}, not of {}", "l’enregistrement est de {}, pas de {}",
                        quoted_input(record.game), entry.info->id);
     if (request.position || !trim(request.moves).empty())
         return message("a resumed game begins where it stopped: give no position and no moves with it",
-                       "une partie reprise commence où elle s'est arrêtée : ne donnez ni position ni coups avec elle");
+                       "une partie reprise commence où elle s’est arrêtée : ne donnez ni position ni coups avec elle");
     if (request.seed && *request.seed != record.seed)
         return message("the recorded game has seed {}, not {}", "la partie enregistrée a la graine {}, pas {}",
                        record.seed.text(), request.seed->text());
@@ -63,11 +63,11 @@ Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, cons
         // A record may come from anywhere: it must not start programs.
         if (!given && request.resume && names_program(player.player))
             return message("the record names a program; to start it, say so: --{} '{}'",
-                           "l'enregistrement nomme un programme ; pour le lancer, dites-le : --{} '{}'", word(seat),
+                           "l’enregistrement nomme un programme ; pour le lancer, dites-le : --{} '{}'", word(seat),
                            quoted_input(player.player));
         auto checked = check_player(entry, given ? *given : opponent_wanted ? default_opponent(entry) : player.player);
         if (!checked) return checked.error();
-        // A recorded name belongs to who sat there.
+        // A recorded name belongs to the recorded player.
         if (given && request.resume && request.resume->seats[index(seat)].player != *checked &&
             request.names[index(seat)].empty())
             player.name.clear();
@@ -122,7 +122,7 @@ Result<Table> open_table(const Setup& setup) {
     }
     auto table = Table::open(setup.game, setup.seats, setup.seed, setup.position);
     if (!table || trim(setup.moves).empty()) return table;
-    return Table::after_moves(setup.game, *table, setup.moves);
+    return Table::after_moves(*table, setup.moves);
 }
 
 Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& entry, const AnyGame& game, std::string_view spec,

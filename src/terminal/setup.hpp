@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From what was asked for to a game that can begin: options, position, line, record and players are
-// checked against the rules before anything is shown, and what is missing is asked for.
+// Turns a request into a game that can begin: options, position, line, record and players are checked
+// against the rules before anything is shown, and what is missing is asked for.
 #pragma once
 
 #include <array>
@@ -22,19 +22,19 @@ struct Setup {
     Seed seed;
     std::optional<std::string> position;
     std::string moves;             // played before the game begins
-    std::optional<Record> resume;  // its first game goes on with this one
+    std::optional<Record> resume;  // its first game continues this one
 };
 
 /// Nothing when the input ended while players or game were asked for.
 [[nodiscard]] Result<std::optional<Setup>> prepare(const PlayRequest& request, const Speaker& speaker);
 
-/// The game as the setup begins it, or goes on with it.
+/// The game as the setup begins or resumes it.
 [[nodiscard]] Result<Table> open_table(const Setup& setup);
 
 /// The agents of the seats that have one; making one may take a while, which is shown on stderr.
 using SeatAgents = std::array<std::unique_ptr<Agent>, 2>;
 [[nodiscard]] Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker);
-/// With `leave_on` set meanwhile the program ends: nothing has been played that could be lost.
+/// If `leave_on` is set meanwhile the program ends: nothing has been played yet.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& entry, const AnyGame& game,
                                                               std::string_view spec, Language language,
                                                               const StopFlag* leave_on = nullptr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words people type besides moves, in both languages. English words always work; French ones do
-// too, whatever the language, since none means something else in the other.
+// too in either language, since none means something else in the other.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two halves: how a guard is started, and what it does. The second runs before main(), so it uses the system's calls
-// and plain memory alone: no object of this program has been made yet.
+// Two halves: how a guard is started, and what it does. The second runs before main(), so it uses only system calls and
+// plain memory: no object of this program has been constructed yet.
 #include "ugi/guard.hpp"
 
 #include <dirent.h>
@@ -26,8 +26,8 @@ namespace joute {
 
 namespace {
 
-constexpr const char* guard_mark = "joute-guard";  // the first argument of a guard, and its name in lists of processes
-constexpr int line_number = 3;                     // the guard's end of the line, after the standard files
+constexpr const char* guard_mark = "joute-guard";  // the first argument of a guard, and its process name
+constexpr int line_number = 3;                     // the guard's end of the socket, after the standard files
 
 }  // namespace
 
@@ -52,7 +52,7 @@ int start_guard(const std::vector<std::string>& words, int input, int output, in
         if (high[i] < 0) problem = errno;
         posix_spawn_file_actions_adddup2(&files, high[i], static_cast<int>(i));
     }
-    posix_spawn_file_actions_addclosefrom_np(&files, line_number + 1);  // our other files are none of its business
+    posix_spawn_file_actions_addclosefrom_np(&files, line_number + 1);  // our other files are not inherited
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none;
@@ -81,7 +81,7 @@ void report(GuardReport::Kind kind, int value) {
     ::send(line_number, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-/// execvp without its help of /bin/sh for files of no known kind. Returns only when it fails, with errno.
+/// execvp without its fallback to /bin/sh for unknown file types. Returns only on failure, with errno.
 int execute(char** words) {
     const char* name = words[0];
     if (std::strchr(name, '/') != nullptr || *name == '\0') {
@@ -100,7 +100,7 @@ int execute(char** words) {
         if (size > 0 && static_cast<std::size_t>(size) < path.size()) {
             ::execv(path.data(), words);
             if (errno != ENOENT && errno != ENOTDIR)
-                problem = errno;  // one that may not be run is told of, if all fail
+                problem = errno;  // remember a file that may not be run, in case all fail
         }
         if (end == nullptr) return problem;
         folders = end + 1;
@@ -110,7 +110,7 @@ int execute(char** words) {
 /// The program itself, after fork.
 [[noreturn]] void become_program(char** words, pid_t guard, int failed) {
     ::setpgid(0, 0);
-    // Should the guard be killed, the program at least goes with it.
+    // If the guard is killed, at least the program itself dies with it.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != guard) ::_exit(127);
     sigset_t none;
@@ -121,14 +121,14 @@ int execute(char** words) {
     ::_exit(127);
 }
 
-/// All processes there are, with their parents and groups.
+/// All running processes, with their parents and groups.
 class ProcessList {
   public:
-    struct Kit {
+    struct Entry {
         pid_t process;
         pid_t parent;
         pid_t group;
-        bool below;  // of the guard
+        bool below;  // the guard is its ancestor
     };
 
     void read() {
@@ -140,8 +140,9 @@ class ProcessList {
             if (process > 0) add(process);
         }
         ::closedir(folder);
-        std::sort(entries_, entries_ + size_, [](const Kit& a, const Kit& b) { return a.process < b.process; });
-        // Whose parent is below the guard is so too. Until nothing changes: numbers say nothing of who came first.
+        std::sort(entries_, entries_ + size_, [](const Entry& a, const Entry& b) { return a.process < b.process; });
+        // A process whose parent is below the guard is below it too. Repeat until nothing changes: process ids do not
+        // tell which came first.
         const pid_t guard = ::getpid();
         for (bool changed = true; changed;) {
             changed = false;
@@ -156,8 +157,8 @@ class ProcessList {
         const pid_t own = ::getpgrp();
         for (std::size_t i = 0; i < size_; ++i) {
             if (!entries_[i].below) continue;
-            // The group first: a signal to a group misses nobody, not even one that is being forked. Groups cannot be
-            // shared with processes outside, as the guard has a session of its own.
+            // The group first: a signal to a group reaches every member, even one being forked. Groups cannot include
+            // processes outside, because the guard has its own session.
             if (entries_[i].group > 0 && entries_[i].group != own) ::kill(-entries_[i].group, signal);
             if (entries_[i].group == own || signal == SIGKILL) ::kill(entries_[i].process, signal);
         }
@@ -165,9 +166,9 @@ class ProcessList {
 
   private:
     [[nodiscard]] bool is_below(pid_t process) const {
-        const Kit* end = entries_ + size_;
-        const Kit* at =
-            std::lower_bound<const Kit*>(entries_, end, process, [](const Kit& e, pid_t p) { return e.process < p; });
+        const Entry* end = entries_ + size_;
+        const Entry* at = std::lower_bound<const Entry*>(entries_, end, process,
+                                                         [](const Entry& e, pid_t p) { return e.process < p; });
         return at != end && at->process == process && at->below;
     }
 
@@ -180,26 +181,26 @@ class ProcessList {
         const ssize_t size = ::read(file, text.data(), text.size() - 1);
         ::close(file);
         if (size <= 0) return;
-        // "42 (a name) S 17 42 ...": the name may hold anything, so the last bracket counts.
+        // "42 (a name) S 17 42 ...": the name may contain anything, so search for the last bracket.
         const char* rest = std::strrchr(text.data(), ')');
-        Kit entry{.process = process, .parent = 0, .group = 0, .below = false};
+        Entry entry{.process = process, .parent = 0, .group = 0, .below = false};
         if (rest == nullptr || std::sscanf(rest, ") %*c %d %d", &entry.parent, &entry.group) != 2) return;
         if (size_ == room_) {
             const std::size_t wider = room_ == 0 ? 1024 : 2 * room_;
-            void* moved = std::realloc(entries_, wider * sizeof(Kit));
+            void* moved = std::realloc(entries_, wider * sizeof(Entry));
             if (moved == nullptr) return;
-            entries_ = static_cast<Kit*>(moved);
+            entries_ = static_cast<Entry*>(moved);
             room_ = wider;
         }
         entries_[size_++] = entry;
     }
 
-    Kit* entries_ = nullptr;  // kept until the guard ends
+    Entry* entries_ = nullptr;  // kept until the guard ends
     std::size_t size_ = 0;
     std::size_t room_ = 0;
 };
 
-/// Takes in every process that has ended; tells of the program. True when some are left.
+/// Reaps every process that has ended and reports the program's end. True when some are left.
 bool reap(pid_t program) {
     while (true) {
         siginfo_t info{};
@@ -219,7 +220,7 @@ double seconds_now() {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// Kills all that is below until nothing is left, or what is left cannot be killed: it would be waited for in vain.
+/// Kills everything below until nothing is left, or what is left cannot be killed.
 void end_all(ProcessList& processes, pid_t program, int signals) {
     constexpr double patience = 30;  // seconds
     const double until = seconds_now() + patience;
@@ -236,8 +237,8 @@ void end_all(ProcessList& processes, pid_t program, int signals) {
 }
 
 [[noreturn]] void guard_program(char** words) {
-    // Step 1. A place of its own: orphans come here, and neither Ctrl-C nor what the program does to its session
-    // reaches anybody else.
+    // Step 1. A session of its own: orphans come here, and neither Ctrl-C nor what the program does to its session
+    // affects anyone else.
     ::setsid();
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
     ::prctl(PR_SET_NAME, guard_mark);
@@ -250,7 +251,7 @@ void end_all(ProcessList& processes, pid_t program, int signals) {
     sigaddset(&child, SIGCHLD);
     const int signals = ::signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
 
-    // Step 2. The program. A pipe that closes by itself when it runs tells whether it could be started.
+    // Step 2. The program. A close-on-exec pipe tells whether it could be started.
     std::array<int, 2> failed{-1, -1};
     const pid_t guard = ::getpid();
     pid_t program = -1;
@@ -274,14 +275,14 @@ void end_all(ProcessList& processes, pid_t program, int signals) {
         ::_exit(0);
     }
     report(GuardReport::Kind::started, 0);
-    // The program's files are the program's alone: who reads from it must see when it closes them.
+    // Close our copies of the program's files: its reader must see when the program closes them.
     const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
     for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         ::close(file);
         if (nowhere >= 0) ::dup2(nowhere, file);
     }
 
-    // Step 3. Wait for an order, or for the end of the process that gives them.
+    // Step 3. Wait for an order, or for the end of the parent.
     ProcessList processes;
     while (true) {
         std::array<pollfd, 2> wait{{{line_number, POLLIN, 0}, {signals, POLLIN, 0}}};
@@ -303,12 +304,12 @@ void end_all(ProcessList& processes, pid_t program, int signals) {
         }
     }
 
-    // Step 4. Nothing is left behind.
+    // Step 4. Leave nothing behind.
     end_all(processes, program, signals);
     ::_exit(0);
 }
 
-/// Before main(), and before anything else of this program is made.
+/// Before main(), and before any static object of this program.
 __attribute__((constructor(101))) void guard_if_told(int count, char** arguments) {
     if (count >= 2 && std::strcmp(arguments[0], guard_mark) == 0) guard_program(arguments + 1);
 }

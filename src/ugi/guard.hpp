@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The guard: a process of ours between us and a program of somebody else. It is there so that nothing of that program
-// outlives it, or us: what a program starts may leave its process group and session (`setsid`) and its parent, but not
-// the guard, to which the kernel hands every orphan below it (PR_SET_CHILD_SUBREAPER). When we say so, or when we are
-// gone in whatever way, SIGKILL included, it kills all that is below it and ends.
+// The guard: our own process between us and someone else's program, so that nothing of that program outlives it or us.
+// What a program starts may leave its process group, session (`setsid`) and parent, but not the guard, which inherits
+// every orphan below it (PR_SET_CHILD_SUBREAPER). When we say so, or when we end for any reason, including SIGKILL, it
+// kills everything below it and exits.
 //
-// A guard is this executable again (/proc/self/exe), told by its arguments: guard.cpp holds a function that runs before
-// main() and, in a guard, never comes back. A mere fork would keep all our memory alive, search tables of gigabytes,
-// and may not do much in a program with threads. So this works in every program that is linked with it, tests too.
+// A guard is this executable again (/proc/self/exe), recognised by its arguments: guard.cpp has a function that runs
+// before main() and, in a guard, never returns. A plain fork would keep all our memory alive, including search tables
+// of gigabytes, and is restricted in a program with threads. So this works in every program linked with it, including
+// tests.
 #pragma once
 
 #include <sys/types.h>
@@ -17,7 +18,7 @@
 
 namespace joute {
 
-/// What a guard tells over its line. One message is one packet.
+/// What a guard reports over its socket. One message is one packet.
 struct GuardReport {
     enum class Kind : std::uint8_t {
         refused,  // the program could not be started; `value` is errno
@@ -29,17 +30,17 @@ struct GuardReport {
     int value = 0;
 };
 
-/// What it is told. That its line is closed means: end everything.
-enum class GuardOrder : std::uint8_t { terminate = 't' };  // SIGTERM to all that is below it
+/// Orders to the guard. A closed socket means: end everything.
+enum class GuardOrder : std::uint8_t { terminate = 't' };  // SIGTERM to everything below it
 
-/// A running guard: its process, which is our child to wait for, and our end of the line.
+/// A running guard: its process, which is our child to wait for, and our end of the socket.
 struct Guard {
     pid_t process = -1;
     int line = -1;
 };
 
-/// Starts a guard that starts the program, found by PATH when its name holds no '/', with these ends of pipes as its
-/// standard files. Returns 0 or errno; what becomes of the program itself comes as a report.
+/// Starts a guard that starts the program, searched in PATH when its name has no '/', with these pipe ends as its
+/// standard files. Returns 0 or errno; what happens to the program arrives as a GuardReport.
 [[nodiscard]] int start_guard(const std::vector<std::string>& words, int input, int output, int errors, Guard& guard);
 
 }  // namespace joute

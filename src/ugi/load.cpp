@@ -9,7 +9,7 @@
 namespace joute {
 
 double crowding(std::string_view loadavg, unsigned processors) {
-    // "0.52 0.58 0.59 3/612 4711": means over 1, 5 and 15 minutes, then those that run now among all.
+    // "0.52 0.58 0.59 3/612 4711": means over 1, 5 and 15 minutes, then running and total tasks.
     constexpr double max_crowding = 30;
     const auto words = words_of_line(loadavg.substr(0, loadavg.find('\n')));
     if (words.size() < 4 || processors == 0) return 1;

@@ -23,7 +23,7 @@ namespace joute {
 
 namespace {
 
-/// A pipe that no other child inherits.
+/// A pipe that other children do not inherit.
 struct Pipe {
     int read = -1;
     int write = -1;
@@ -50,7 +50,7 @@ void close_end(int& end) {
     end = -1;
 }
 
-/// Writes without the signal that comes when nobody reads any more.
+/// Writes without SIGPIPE when nobody reads any more.
 ssize_t write_quietly(int file, const char* data, std::size_t size) {
     sigset_t pipe_signal;
     sigset_t before;
@@ -87,7 +87,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& 
     std::unique_ptr<Process> process(
         new Process(guard, input.take(input.write), output.take(output.read), errors.take(errors.read)));
 
-    // As soon as the program runs or cannot be run the guard says so; it always does, or ends.
+    // The guard reports as soon as the program runs or cannot be run; it always does, or ends.
     GuardReport report;
     ssize_t size = 0;
     while ((size = ::recv(guard.line, &report, sizeof report, 0)) < 0 && errno == EINTR) {
@@ -119,7 +119,7 @@ void Process::write_some() {
         } else if (errno == EAGAIN) {
             return;
         } else if (errno != EINTR) {
-            close_end(input_);  // it reads no more; whether it still answers, hear() will tell
+            close_end(input_);  // it no longer reads; hear() will tell whether it still answers
             unwritten_.clear();
         }
     }
@@ -172,7 +172,7 @@ void Process::read_report() {
     const ssize_t size = ::recv(guard_.line, &report, sizeof report, MSG_DONTWAIT);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (size != sizeof report) {
-        status_ = "signal 9";  // the guard is gone, which takes somebody's SIGKILL, and the program with it
+        status_ = "signal 9";  // the guard was killed by SIGKILL, and the program with it
         return;
     }
     if (report.kind == GuardReport::Kind::exited) status_ = fmt::format("exit {}", report.value);
@@ -188,7 +188,7 @@ bool Process::wait_for_exit(std::chrono::milliseconds patience) {
         last_look = wait == 0;
         if (::poll(files.data(), files.size(), wait) <= 0) continue;
         if (files[0].revents != 0) read_report();
-        // Its last output is read away, or it could not end for want of room.
+        // Drain its last output, or a full pipe could keep it from ending.
         if (files[1].revents != 0) read_some();
         if (heard_.size() > longest_line) heard_.clear(), looked_ = 0;
         if (files[2].revents != 0) read_errors();
@@ -197,7 +197,7 @@ bool Process::wait_for_exit(std::chrono::milliseconds patience) {
 }
 
 bool Process::speaks_when_left() {
-    constexpr std::chrono::seconds to_empty_buffers{10};  // only one that neither speaks nor ends takes as long
+    constexpr std::chrono::seconds to_empty_buffers{10};  // only a program that neither writes nor ends takes this long
     write_some();
     close_end(input_);
     std::string line;
@@ -227,7 +227,7 @@ bool Process::end(std::chrono::milliseconds patience) {
 }
 
 std::string Process::last_words() {
-    constexpr std::chrono::seconds to_end{5};  // one that closed its output alone takes as long
+    constexpr std::chrono::seconds to_end{5};  // only a program that closed its output but runs on takes this long
     if (guard_.process > 0 && status_.empty()) static_cast<void>(wait_for_exit(to_end));
     for (int looks = 0; errors_ >= 0 && looks < 16; ++looks) read_errors();
     const std::string_view said = trim(said_);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A program of somebody else, run below us: lines to its input, lines from its output. Whatever it does, it
-// cannot hurt us: nothing here blocks longer than it is told to, no line is longer than `longest_line`, writing to a
-// program that is gone raises no signal, and in the end, even if that end is ours and sudden, it is gone with
-// everything it started and leaves no zombie (guard.hpp).
+// Someone else's program as a child process: lines to its input, lines from its output. Whatever it does, it cannot
+// harm us: nothing here blocks longer than told, no line is longer than `longest_line`, writing to a program that has
+// ended raises no signal, and at the end, even if we die suddenly, it is gone with everything it started and leaves no
+// zombie (guard.hpp).
 #pragma once
 
 #include <sys/types.h>
@@ -24,28 +24,28 @@ class Process {
     using Time = Clock::time_point;
     static constexpr std::size_t longest_line = std::size_t{1} << 16U;
 
-    /// Starts the program named by the first word, found by PATH when it holds no '/', with the other words as
-    /// arguments, in a session of its own. No shell is involved. The error is the system's.
+    /// Starts the program named by the first word, searched in PATH when it has no '/', with the other words as
+    /// arguments, in its own session. No shell is involved. The error is the system's.
     [[nodiscard]] static Result<std::unique_ptr<Process>> start(const std::vector<std::string>& words);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
-    /// Ends it at once, unless end() has been called.
+    /// Kills it, unless end() has been called.
     ~Process();
 
-    /// Hands it a line. Never waits: what it does not read now is kept for the next hear().
+    /// Sends a line. Never blocks: what the program does not read now is kept for the next hear().
     void say(std::string_view line);
 
     enum class Heard { line, nothing, ended, babble };
-    /// Waits for its next line until then. `nothing`: none came; `ended`: it closed its output; `babble`: a line
-    /// without end.
+    /// Waits for its next line until then. `nothing`: none came; `ended`: it closed its output; `babble`: an overlong
+    /// line.
     [[nodiscard]] Heard hear(std::string& line, Time until);
 
-    /// Closes its input and waits for a line, or its end, a few seconds. One that was silent until then and speaks now
-    /// has not flushed its output. Nothing can be said to it after this.
+    /// Closes its input and waits a few seconds for a line or its end. A program that was silent until then and writes
+    /// now has not flushed its output. Nothing can be sent after this.
     [[nodiscard]] bool speaks_when_left();
 
-    /// Closes its input and waits so long for it to end by itself; then it is killed with all it started. True when
-    /// it ended by itself.
+    /// Closes its input and waits this long for it to exit; then it is killed with everything it started. True when it
+    /// exited by itself.
     bool end(std::chrono::milliseconds patience);
 
     /// How it ended, "exit 3" or "signal 11", and the last line of its error output. Waits a moment for it.
@@ -65,8 +65,8 @@ class Process {
     int errors_;  // ... and from this
     std::string unwritten_;
     std::string heard_;
-    std::size_t looked_ = 0;  // no line ends before this place of `heard_`
-    std::string said_;        // the end of its error output
+    std::size_t looked_ = 0;  // no line ends before this offset of `heard_`
+    std::string said_;        // the tail of its error output
     std::string status_;      // how it ended, once known
 };
 

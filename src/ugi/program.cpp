@@ -85,7 +85,7 @@ std::optional<Fault> Program::wait_for(std::string_view word, Milliseconds limit
     } while (Clock::now() < until);
     std::string detail(word);
     if (!heard_) {
-        // Not a word so far. Does it speak when it has to end? Then its words lie in a buffer.
+        // Nothing received so far. If it writes when its input ends, its output was in a buffer.
         detail += ' ';
         detail += process_->speaks_when_left() ? Fault::unflushed : Fault::silent;
     }
@@ -152,12 +152,12 @@ std::string go_command(const Question& question, bool extended) {
 }
 
 std::variant<Answer, Fault> Program::ask(const Question& question, const StopFlag* stop, const Listener& listen) {
-    // Step 1. Where we are. What it said before it was asked is read away with `readyok`.
+    // Step 1. The position. Anything sent before the question is discarded up to `readyok`.
     process_->say(question.position);
     if (introduction_.extended()) process_->say("state " + question.state);
     if (auto fault = wait_ready(ready_limit)) return *fault;
 
-    // Step 2. The question; `stop` when its time is over.
+    // Step 2. The question; `stop` when its time is up.
     constexpr Milliseconds between_looks{20};
     process_->say(go_command(question, introduction_.extended()));
     const auto begin = Clock::now();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The asking side of the protocol (docs/ugi.md): starts a program, shakes hands, tells it positions and waits for
-// its moves. Every wait has an end, and everything a program can do wrong comes back as a `Fault`.
+// The client side of the protocol (docs/ugi.md): starts a program, does the handshake, sends positions and waits for
+// its moves. Every wait is limited, and every error of a program comes back as a `Fault`.
 #pragma once
 
 #include <functional>
@@ -18,36 +18,36 @@
 
 namespace joute {
 
-/// What a program said of itself before `ugiok`.
+/// What a program sent about itself before `ugiok`.
 struct Introduction {
     std::string name;
     std::string author;
     std::vector<std::string> options;
 
     [[nodiscard]] bool has(std::string_view option) const;
-    /// It takes the lines that UGI does not have: `state`, `gameover`, and seat and moves in `go`.
+    /// It accepts the lines that UGI lacks: `state`, `gameover`, and seat and moves in `go`.
     [[nodiscard]] bool extended() const { return has("Extended"); }
 };
 
-/// What its `info` lines said last.
+/// Its latest `info`.
 struct Information {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<int> score;     // cp
     std::optional<double> value;  // expected result, -1 to 1
 };
-/// Reads one `info` line into what is known; words it does not know are passed over.
+/// Reads one `info` line; unknown words are ignored.
 void read_information(std::string_view line, Information& known);
 
 struct Answer {
-    std::string move;  // as it stands after `bestmove`, as a step
+    std::string move;  // the text after `bestmove`, as a step
     Information information;
 };
 
-/// A question: what it says and how long it may take.
+/// A question, and how long the program may take.
 struct Question {
     std::string position;            // the `position` command
-    std::string state;               // the position now; extended programs only
+    std::string state;               // the current position; extended programs only
     Seat seat = Seat::first;         // ... these too
     std::vector<std::string> legal;  // moves as words
     Limits limits;                   // at least one
@@ -55,15 +55,15 @@ struct Question {
 
 class Program {
   public:
-    // To introduce itself and be ready, at first and for each game. Long, since a machine may be busy and a program
-    // may have much to load; one that fails is mostly noticed by its end, which is at once.
+    // To introduce itself and be ready, at startup and before each game. Long, since the machine may be busy and a
+    // program may have much to load; a failing program usually exits, which is noticed at once.
     static constexpr std::chrono::milliseconds default_start_limit{60'000};
-    static constexpr std::chrono::milliseconds ready_limit{30'000};   // ... in the middle of a game
-    static constexpr std::chrono::milliseconds max_thinking{60'000};  // without a limit of time
+    static constexpr std::chrono::milliseconds ready_limit{30'000};   // ... during a game
+    static constexpr std::chrono::milliseconds max_thinking{60'000};  // without a time limit
     static constexpr std::chrono::milliseconds grace{200};            // after `stop`
-    static constexpr std::chrono::milliseconds farewell{3'000};       // to end by itself after `quit`
+    static constexpr std::chrono::milliseconds farewell{3'000};       // to exit after `quit`
 
-    /// Starts it and waits until it has introduced itself.
+    /// Starts it and waits for its introduction.
     [[nodiscard]] static std::variant<std::unique_ptr<Program>, Fault> start(
         const std::vector<std::string>& words, std::chrono::milliseconds start_limit = default_start_limit);
     ~Program();
@@ -72,12 +72,12 @@ class Program {
 
     [[nodiscard]] const Introduction& introduction() const { return introduction_; }
     void set_option(std::string_view name, std::string_view value);
-    /// uginewgame, and waits until it is ready.
+    /// Sends uginewgame and waits until it is ready.
     [[nodiscard]] std::optional<Fault> new_game();
     void game_over(Outcome outcome);
 
     using Listener = std::function<void(const Information&)>;
-    /// Waits for its move; ends soon after the stop flag is set.
+    /// Waits for its move; returns soon after the stop flag is set.
     [[nodiscard]] std::variant<Answer, Fault> ask(const Question& question, const StopFlag* stop,
                                                   const Listener& listen = {});
 
@@ -87,21 +87,21 @@ class Program {
         : process_(std::move(process)), start_limit_(start_limit) {}
     [[nodiscard]] std::optional<Fault> introduce();
     [[nodiscard]] std::optional<Fault> wait_ready(std::chrono::milliseconds limit);
-    /// Reads lines, each handed to `listen`, until one is this word.
+    /// Passes each line to `listen` until one equals this word.
     [[nodiscard]] std::optional<Fault> wait_for(std::string_view word, std::chrono::milliseconds limit,
                                                 const std::function<void(const std::string&)>& listen);
-    /// Its next line that comes before then, nothing, or what it did instead.
+    /// Its next line before the deadline, nothing, or its fault.
     [[nodiscard]] std::variant<std::monostate, std::string, Fault> next_line(Process::Time until);
 
     std::unique_ptr<Process> process_;
     std::chrono::milliseconds start_limit_;
     Introduction introduction_;
-    bool heard_ = false;   // a line of it, whatever it said
-    bool ready_ = false;   // has been so at least once
-    bool failed_ = false;  // nothing good is to be expected of it any more
+    bool heard_ = false;   // it has sent a line
+    bool ready_ = false;   // it has been ready at least once
+    bool failed_ = false;  // it must not be used any more
 };
 
-/// The question what a seat plays in a line, with everything that seat may know.
+/// The question for a seat in a line, with everything that seat may know.
 [[nodiscard]] Question question_for(const AnyLine& line, Seat seat, std::string_view start, const Limits& limits);
 /// The `go` command of a question.
 [[nodiscard]] std::string go_command(const Question& question, bool extended);

@@ -38,15 +38,16 @@ std::string position_command(const AnyLine& line, Seat seat, std::string_view st
     if (line.hides()) return "position fen " + line.position(seat);
     const std::string began = line.began_at();
     std::string command = began == start ? "position startpos" : "position fen " + began;
-    if (line.steps().empty()) return command;
+    const auto steps = line.steps();
+    if (steps.empty()) return command;
     command += " moves";
-    for (const auto& step : line.steps()) command += ' ' + word_of_step(step);
+    for (const auto& step : steps) command += ' ' + word_of_step(step);
     return command;
 }
 
 namespace {
 
-/// How many bytes the letter at the front takes; 0 when it is not valid UTF-8.
+/// How many bytes the first character takes; 0 when it is not valid UTF-8.
 std::size_t letter_size(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     if (lead < 0x80) return 1;
@@ -54,7 +55,7 @@ std::size_t letter_size(std::string_view text) {
     if (lead < 0xC2 || lead > 0xF4 || text.size() < size) return 0;
     for (std::size_t i = 1; i < size; ++i)
         if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U) return 0;
-    // Overlong forms, surrogates and what lies beyond the last letter are no letters.
+    // Overlong forms, surrogates and code points beyond the last are invalid.
     const auto second = static_cast<unsigned char>(text[1]);
     if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) || (lead == 0xF0 && second < 0x90) ||
         (lead == 0xF4 && second >= 0x90))

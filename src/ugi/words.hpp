@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of the protocol between programs (docs/ugi.md). A step of a line is one word there: spaces become '_',
-// and the bar between two choices loses its own: "switch etourmi | tonnerre" is "switch_etourmi|tonnerre".
+// without those around the bar of two choices: "switch etourmi | tonnerre" is "switch_etourmi|tonnerre".
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ namespace joute {
 [[nodiscard]] std::string word_of_step(std::string_view step);
 [[nodiscard]] std::string step_of_word(std::string_view word);
 
-/// The words of a line, between blanks.
+/// The words of a line, split at blanks.
 [[nodiscard]] std::vector<std::string_view> words_of_line(std::string_view line);
 
-/// The `position` command that leads to a line as a seat may know it: where it began and its steps, or of a hidden
-/// game what the seat knows now. `start`: the position text that `startpos` stands for.
+/// The `position` command for a line as a seat may know it: its start and its steps, or in a hidden-information game
+/// what the seat knows now. `start`: the position text that `startpos` stands for.
 [[nodiscard]] std::string position_command(const AnyLine& line, Seat seat, std::string_view start);
 
-/// What a program wrote, on one line and safe to show anywhere: shortened, without control characters, valid UTF-8.
+/// What a program wrote, on one line and safe to display: shortened, without control characters, valid UTF-8.
 [[nodiscard]] std::string valid_text(std::string_view text);
 
 /// p1win, p2win, draw.

@@ -30,7 +30,7 @@ Plan plan_of(int games) {
 
 std::vector<std::string> steps_of(const PlayedGame& game) {
     std::vector<std::string> steps;
-    for (const auto& step : game.steps) steps.push_back(step.text);
+    for (const auto& step : game.record->steps) steps.push_back(step.text);
     return steps;
 }
 
@@ -86,8 +86,8 @@ TEST(Contest, EveryGameIsARecordThatReplays) {
         const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
         const Plan plan = plan_of(6);
         for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
-            const Record record = record_of(*game, *plain_opening(*game, {}), fixture, {"any", "slow"}, played);
-            const auto parsed = parse_record(print_record(record));
+            ASSERT_EQ(played.record->seats[index(fixture.swapped ? Seat::second : Seat::first)].player, "any");
+            const auto parsed = parse_record(print_record(*played.record));
             ASSERT_TRUE(parsed) << parsed.error().en;
             const auto table = Table::from_record(game, *parsed);
             ASSERT_TRUE(table) << table.error().en;
@@ -105,32 +105,46 @@ TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
     for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
         EXPECT_EQ(played.plies, 3);
         EXPECT_EQ(played.outcome, Outcome::draw);
-        EXPECT_EQ(played.ending, Ending::limit);
-        const Record record = record_of(*game, *plain_opening(*game, {}), fixture, {"any", "slow"}, played);
-        EXPECT_EQ(record.ending, "adjudication");
-        const auto table = Table::from_record(game, *parse_record(print_record(record)));
+        EXPECT_EQ(played.ending, Ending::max_plies);
+        EXPECT_EQ(word(played.ending), "limit");
+        const std::string record = print_record(*played.record);
+        EXPECT_NE(record.find("ending: adjudication\n"), std::string::npos);
+        const auto table = Table::from_record(game, *parse_record(record));
         ASSERT_TRUE(table) << table.error().en;
         EXPECT_EQ(table->outcome(), Outcome::draw);
     }
 }
 
+/// Gives the game to the second seat as soon as it is to move.
+class SecondAlwaysWins final : public Solver {
+  public:
+    [[nodiscard]] Result<Fact> solve(const AnyGame& /*game*/, const std::optional<std::filesystem::path>& /*out*/,
+                                     const Notice& /*notice*/, const StopFlag* /*stop*/) const override {
+        return Fact();
+    }
+    [[nodiscard]] bool complete() const override { return false; }
+    [[nodiscard]] bool stored(const AnyGame& /*game*/) const override { return true; }
+    [[nodiscard]] Result<Judge> judge(const AnyGame& /*game*/, const Making& /*making*/) const override {
+        return Judge([](const AnyLine& line) -> std::optional<Outcome> {
+            return line.actor() == Actor::second ? std::optional(Outcome::second) : std::nullopt;
+        });
+    }
+};
+
 TEST(Contest, AJudgeEndsGamesItKnows) {
     Kit entry = toy_entry<toys::TicTacToe>();
     Plan plan = plan_of(4);
     plan.adjudicate = true;
-    const auto game = std::move(*entry.make({}));
-    const std::vector<Opening> openings{*plain_opening(*game, {})};
+    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::vector<Opening> openings{*plain_opening(game, {})};
     EXPECT_FALSE(make_crew({.entry = entry, .game = *game, .plan = plan, .openings = openings}))
         << "a game without tables has no judge";
-    entry.judge = [](const AnyGame&, const Making&) -> Result<Judge> {
-        return Judge([](const AnyLine& line) -> std::optional<Outcome> {
-            return line.actor() == Actor::second ? std::optional(Outcome::second) : std::nullopt;
-        });
-    };
+    entry.solver = std::make_shared<SecondAlwaysWins>();
     for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
         EXPECT_EQ(played.plies, 1);
         EXPECT_EQ(played.outcome, Outcome::second);
-        EXPECT_EQ(played.ending, Ending::table);
+        EXPECT_EQ(played.ending, Ending::tablebase);
+        EXPECT_EQ(word(played.ending), "table");
     }
 }
 

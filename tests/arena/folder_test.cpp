@@ -29,8 +29,7 @@ class Folder : public ::testing::Test {
         ASSERT_TRUE(folder) << folder.error().en;
         for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
             games.push_back(played);
-            const auto kept =
-                folder->add(played, record_of(*game, *plain_opening(*game, {}), fixture, {"any", "any"}, played));
+            const auto kept = folder->add(played);
             ASSERT_TRUE(kept) << kept.error().en;
         }
     }

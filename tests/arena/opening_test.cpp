@@ -13,18 +13,23 @@ namespace {
 
 Result<std::vector<Opening>> read(const char* game_name, std::string_view text) {
     const Kit& entry = **find_game(game_name);
-    const auto game = std::move(*entry.make({}));
-    return parse_openings(*game, *plain_opening(*game, {}), opening_lines(text), "file");
+    return parse_openings(*plain_opening(std::move(*entry.make({})), {}), opening_lines(text), "file");
+}
+
+std::vector<std::string> steps_of(const Opening& opening) {
+    std::vector<std::string> steps;
+    for (const auto& step : opening.steps()) steps.push_back(step.text);
+    return steps;
 }
 
 TEST(Openings, AreMovesOrPositions) {
     const auto openings = read("pogo", "# two openings\n2A1-a3; 1b3-b2\n\nb,bwb,-/-,wb,w/bww,-,wb b\r\n");
     ASSERT_TRUE(openings) << openings.error().en;
     ASSERT_EQ(openings->size(), 2U);
-    EXPECT_EQ((*openings)[0].steps, std::vector<std::string>({"2a1-a3", "1b3-b2"})) << "as the game prints them";
-    EXPECT_FALSE((*openings)[0].position);
-    EXPECT_EQ((*openings)[1].position, "b,bwb,-/-,wb,w/bww,-,wb b");
-    EXPECT_EQ((*openings)[1].line->actor(), Actor::second);
+    EXPECT_EQ(steps_of((*openings)[0]), std::vector<std::string>({"2a1-a3", "1b3-b2"})) << "as the game prints them";
+    EXPECT_FALSE((*openings)[0].position());
+    EXPECT_EQ((*openings)[1].position(), "b,bwb,-/-,wb,w/bww,-,wb b");
+    EXPECT_EQ((*openings)[1].actor(), Actor::second);
 }
 
 TEST(Openings, ThatAreWrongAreNamedByLine) {
@@ -41,20 +46,19 @@ TEST(Openings, ThatAreWrongAreNamedByLine) {
 }
 
 TEST(Openings, NameTheirEvents) {
-    const auto game = std::move(*make_game<toys::DiceRace>({}));
-    const Opening start = *plain_opening(*game, {});
-    const auto named = parse_opening(*game, start, "!2; run");
+    const Opening start = *plain_opening(std::move(*make_game<toys::DiceRace>({})), {});
+    const auto named = parse_opening(start, "!2; run");
     ASSERT_TRUE(named) << named.error().en;
-    EXPECT_EQ(named->steps, std::vector<std::string>({"!2", "run"}));
-    const auto drawn = parse_opening(*game, start, "walk");
+    EXPECT_EQ(steps_of(*named), std::vector<std::string>({"!2", "run"}));
+    const auto drawn = parse_opening(start, "walk");
     ASSERT_FALSE(drawn) << "the roll would be drawn from some seed";
     EXPECT_NE(drawn.error().en.find("name each event"), std::string::npos) << drawn.error().en;
 }
 
 TEST(Openings, DoNotBeginFromWhatOneSeatKnows) {
-    const auto game = std::move(*make_game<toys::Kuhn>({}));
-    EXPECT_TRUE(plain_opening(*game, "full J K check"));
-    EXPECT_FALSE(plain_opening(*game, "seat first J ? check"));
+    const std::shared_ptr<const AnyGame> game = std::move(*make_game<toys::Kuhn>({}));
+    EXPECT_TRUE(plain_opening(game, "full J K check"));
+    EXPECT_FALSE(plain_opening(game, "seat first J ? check"));
 }
 
 }  // namespace

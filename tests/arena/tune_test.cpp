@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "arena/standing.hpp"
 #include "arena/tune_folder.hpp"
 #include "store/files.hpp"
@@ -53,14 +53,13 @@ TEST(Regression, LeavesAloneWhatNothingSpeaksFor) {
 }
 
 Kit fruit_kit() {
-    Kit entry = basic_entry<Fruit>();
-    add_evaluation<Fruit, FruitEval>(entry, "greedy");
-    entry.agents = {judging_offer<Fruit, FruitEval>(
-        "greedy", verbatim("greedy"), {},
-        [](const Fruit&, const Settings& s, const Making&, const FruitEval& eval) -> Result<std::unique_ptr<Agent>> {
+    Kit kit = basic_kit<Fruit>();
+    add_evaluation<Fruit, FruitEval>(kit, "greedy");
+    kit.agents = {judging_offer<Fruit, FruitEval>(
+        "greedy", verbatim("greedy"), {}, [](const Fruit&, const Settings& s, const FruitEval& eval) -> Made {
             return std::unique_ptr<Agent>(std::make_unique<GreedyAgent<Fruit, FruitEval>>(s, eval));
         })};
-    return entry;
+    return kit;
 }
 
 class Tune : public ::testing::Test {
@@ -68,7 +67,7 @@ class Tune : public ::testing::Test {
     Tune() : path(std::filesystem::temp_directory_path() / fmt::format("joute-tune-{}", ::getpid())) {
         std::filesystem::remove_all(path);
         plan.agent = "greedy";
-        plan.start = entry.tuning->weights(*game);
+        plan.start = kit.evaluator->weights(*game);
         plan.rounds = 2;
         plan.games = 60;
         plan.random_plies = 0;
@@ -77,7 +76,7 @@ class Tune : public ::testing::Test {
     ~Tune() override { std::filesystem::remove_all(path); }
 
     [[nodiscard]] TuneTask task(unsigned jobs = 1) const {
-        return {.entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs};
+        return {.entry = kit, .game = *game, .plan = plan, .openings = openings, .jobs = jobs};
     }
     [[nodiscard]] std::vector<TuneRound> tune(unsigned jobs = 1) const {
         return *tune_weights(task(jobs), {}, {}, {}, nullptr);
@@ -97,9 +96,9 @@ class Tune : public ::testing::Test {
     }
 
     std::filesystem::path path;
-    Kit entry = fruit_kit();
-    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
-    std::vector<Opening> openings{*plain_opening(*game, {})};
+    Kit kit = fruit_kit();
+    std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
+    std::vector<Opening> openings{*plain_opening(game, {})};
     TunePlan plan;
 };
 
@@ -123,7 +122,7 @@ TEST_F(Tune, TheMatchTellsThatTheyAreBetter) {
     EXPECT_TRUE(match.swap);
     auto crew = match_crew(task(), rounds.back().weights, {});
     ASSERT_TRUE(crew) << crew.error().en;
-    const Contest contest{.entry = entry, .game = *game, .plan = match, .openings = openings};
+    const Contest contest{.entry = kit, .game = *game, .plan = match, .openings = openings};
     Standing standing(match);
     SprtState sprt;
     play_contest(contest, *crew, {}, [&](const Fixture& fixture, PlayedGame&& played, bool) {
@@ -201,7 +200,7 @@ TEST_F(Tune, AFolderOfAnotherTuningIsRefused) {
 }
 
 TEST_F(Tune, AnAgentThatTakesNoWeightsIsRefused) {
-    entry.agents.push_back(toy_offer<AnyMove>("any"));
+    kit.agents.push_back(toy_offer<AnyMove>("any"));
     plan.agent = "any";
     const auto refused = tune_weights(task(), {}, {}, {}, nullptr);
     ASSERT_FALSE(refused);

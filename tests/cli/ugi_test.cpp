@@ -94,7 +94,7 @@ TEST(Programs, ThatFailAreNamedInTheResult) {
               std::string::npos)
         << english.out;
     const Ran french = run({"match", "pogo", spec, "random", "--games", "2"}, "", "fr_FR.UTF-8");
-    EXPECT_NE(french.out.find("par sa faute ; à la partie 1 il a joué un coup non permis : 9z9-9z9"), std::string::npos)
+    EXPECT_NE(french.out.find("par sa faute ; à la partie 1 il a joué un coup non permis : 9z9-9z9"), std::string::npos)
         << french.out;
     const std::string report = scratch_folder() + "/faults.html";
     static_cast<void>(run_json({"match", "pogo", spec, "random", "--games", "2", "--report", report}));

@@ -23,7 +23,7 @@ std::shared_ptr<const ContestSetup> contest_of_toys(int games) {
     setup->plan.agents = {"any", "slow"};
     setup->plan.games = games;
     setup->plan.seed = 3;
-    setup->openings = {*plain_opening(*setup->game, std::nullopt)};
+    setup->openings = {*plain_opening(setup->game, std::nullopt)};
     return setup;
 }
 

@@ -62,18 +62,16 @@ struct Reference {
 
 /// What `joute match` does with a plan, on two threads.
 Reference by_command(const Kit& entry, const Plan& plan) {
-    const auto game = std::move(*entry.make({}));
-    const std::vector<Opening> openings{*plain_opening(*game, std::nullopt)};
+    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::vector<Opening> openings{*plain_opening(game, std::nullopt)};
     const Contest contest{
-        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = 2, .keep_steps = true};
+        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = 2, .keep_records = true};
     auto crew = std::move(*make_crew(contest));
     Tally tally(plan);
     Reference reference;
     play_contest(contest, crew, {}, [&](const Fixture& fixture, PlayedGame&& done, bool) {
-        const auto spec = [&](Seat seat) { return plan.agents[agent_on(plan, fixture, seat)]; };
-        for (RecordStep& step : done.steps) step.milliseconds.reset();
-        reference.records.push_back(
-            print_record(record_of(*game, openings[0], fixture, {spec(Seat::first), spec(Seat::second)}, done)));
+        for (RecordStep& step : done.record->steps) step.milliseconds.reset();
+        reference.records.push_back(print_record(*done.record));
         return tally.add(fixture, done);
     });
     reference.result = timeless(match_json(plan, tally.standing(), tally.sprt()));

@@ -34,7 +34,7 @@ TEST(Durability, EveryTableIsThereAgain) {
     bench.must(bob, {{"do", "answer"}, {"table", two.table}, {"seat", "second"}, {"offer", "draw"}, {"accept", true}});
     bench.restart();
     EXPECT_TRUE(bench.room(two.table).over());
-    EXPECT_EQ(bench.room(two.table).table.call(), Call::agreement);
+    EXPECT_EQ(bench.room(two.table).table.ended_by(), Ending::agreement);
 }
 
 TEST(Durability, AgentsThinkOn) {

@@ -25,7 +25,7 @@ std::vector<std::string> drawn(const std::string& game, const Seed& seed, std::s
         if (entry.info->id != game) continue;
         const std::shared_ptr<const AnyGame> made = std::move(*entry.make({}));
         Table table = std::move(*Table::open(made, {}, seed));
-        if (!moves.empty()) table = std::move(*Table::after_moves(made, table, moves));
+        if (!moves.empty()) table = std::move(*Table::after_moves(table, moves));
         while (table.actor() == Actor::chance) table.draw();
         std::vector<std::string> steps;
         for (const RecordStep& step : table.steps()) steps.push_back(step.text);

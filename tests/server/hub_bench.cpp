@@ -6,7 +6,7 @@
 
 #include <thread>
 
-#include "core/erase.hpp"
+#include "kit/typed.hpp"
 #include "server/protocol_check.hpp"
 #include "toys/dice_race.hpp"
 #include "toys/kuhn.hpp"
@@ -53,11 +53,9 @@ AgentOffer offer(const char* name) {
 
 template <class G>
 Kit toy() {
-    Kit entry;
-    entry.info = &G::info();
+    Kit entry = basic_kit<G>();
     entry.rules_en = "rules of a toy\n";
     entry.rules_fr = "règles d'un jouet\n";
-    entry.make = [](const OptionValues& options) { return make_game<G>(options); };
     entry.agents = {offer<Slow>("slow"), offer<FirstMove>("first")};
     return entry;
 }

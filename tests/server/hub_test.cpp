@@ -466,7 +466,7 @@ TEST(Hub, ClockEndsTheGame) {
     const Json push = bench.last_push(two.bob);
     EXPECT_EQ(push["now"]["result"], "first");
     EXPECT_NE(push["now"]["ending"].get<std::string>().find("time"), std::string::npos);
-    EXPECT_EQ(room.table.record().ending, "time");
+    EXPECT_EQ(room.table.ended_by(), Ending::time);
 }
 
 TEST(Hub, AMoveAfterTheTimeIsTooLate) {

@@ -51,7 +51,7 @@ void expect_same_again(const std::vector<Kit>& games, const Room& room, const st
     EXPECT_EQ(stored_head(other, noon, ServerJson()).head, kept.head.head);
     EXPECT_EQ(other.over(), room.over());
     EXPECT_EQ(other.table.actor(), room.table.actor());
-    EXPECT_EQ(other.table.call(), room.table.call());
+    EXPECT_EQ(other.table.ended_by(), room.table.ended_by());
     EXPECT_EQ(other.table.outcome(), room.table.outcome());
     for (const Seat seat : both_seats) EXPECT_EQ(other.table.pending(seat), room.table.pending(seat));
     EXPECT_EQ(other.table.line().key(), room.table.line().key());
@@ -202,7 +202,7 @@ TEST(Restore, AFinishedGameThatWasStoredWithAChoice) {
     const auto room = restored(toy_games(), old, {}, ServerJson());
     ASSERT_TRUE(room) << room.error().en;
     EXPECT_TRUE((*room)->over());
-    EXPECT_EQ((*room)->table.call(), Call::resignation);
+    EXPECT_EQ((*room)->table.ended_by(), Ending::resignation);
     EXPECT_FALSE((*room)->table.pending(Seat::second));
 }
 

@@ -208,7 +208,7 @@ TEST(Trouble, ADeadServerGivesNoTimeBack) {
     EXPECT_LE(left(), seconds(12));
     for (int i = 0; i < 13; ++i) bench.pass(seconds(1));
     EXPECT_TRUE(bench.room(two.table).over());
-    EXPECT_EQ(bench.room(two.table).table.call(), Call::time);
+    EXPECT_EQ(bench.room(two.table).table.ended_by(), Ending::time);
 }
 
 TEST(Trouble, AnAgentThatMayHaveEndedTheServerWaitsTwiceAsLongEachTime) {

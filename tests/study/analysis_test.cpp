@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "study/toy_entries.hpp"
+#include "study/toy_kits.hpp"
 
 namespace joute::testing {
 namespace {
@@ -16,9 +16,9 @@ const Choice& only_choice(const Analysis& analysis, std::size_t at) {
 }
 
 TEST(Study, ABlunderIsFoundAndItsProofGiven) {
-    const Kit entry = tic_tac_toe_kit();
+    const Kit kit = tic_tac_toe_kit();
     // An answer at the edge loses to the corner beside it; the centre would have held.
-    const Analysis analysis = studied(entry, played(entry, "a1; b1; a3"));
+    const Analysis analysis = studied(kit, played(kit, "a1; b1; a3"));
     const StepStudy& before = *analysis.at(1);
     EXPECT_EQ(before.worth->proven, Outcome::draw);
     const Choice& choice = only_choice(analysis, 1);
@@ -35,8 +35,8 @@ TEST(Study, ABlunderIsFoundAndItsProofGiven) {
 }
 
 TEST(Study, MovesThatKeepTheResultLoseNothing) {
-    const Kit entry = tic_tac_toe_kit();
-    const Analysis analysis = studied(entry, played(entry, "a1; b2; c3; b1; b3; a3; c1; c2; a2"));
+    const Kit kit = tic_tac_toe_kit();
+    const Analysis analysis = studied(kit, played(kit, "a1; b2; c3; b1; b3; a3; c1; c2; a2"));
     for (std::size_t at = 0; at + 1 < analysis.positions(); ++at) {
         EXPECT_DOUBLE_EQ(*only_choice(analysis, at).loss, 0) << at;
         EXPECT_EQ(analysis.at(at)->worth->proven, Outcome::draw) << at;
@@ -46,10 +46,10 @@ TEST(Study, MovesThatKeepTheResultLoseNothing) {
 }
 
 TEST(Study, TheBestMovesComeInOrderAndAsManyAsAskedFor) {
-    const Kit entry = tic_tac_toe_kit();
-    const Table table = played(entry, "a1; b1");
+    const Kit kit = tic_tac_toe_kit();
+    const Table table = played(kit, "a1; b1");
     for (const int lines : {1, 3, 9}) {
-        const Analysis analysis = studied(entry, table, {.each = {}, .lines = lines});
+        const Analysis analysis = studied(kit, table, {.each = {}, .lines = lines});
         const Choice& choice = only_choice(analysis, 2);
         EXPECT_EQ(choice.best.size(), static_cast<std::size_t>(std::min(lines, 7)));
         EXPECT_FALSE(choice.played);
@@ -61,9 +61,9 @@ TEST(Study, TheBestMovesComeInOrderAndAsManyAsAskedFor) {
 }
 
 TEST(Study, LuckAndSkillTogetherMakeTheResult) {
-    const Kit entry = dice_race_kit();
+    const Kit kit = dice_race_kit();
     for (const char* moves : {"!1; walk; !2; run; !2; run", "!3; walk; !3; walk; !3; run"}) {
-        const Analysis analysis = studied(entry, played(entry, moves, "5,5 - first"));
+        const Analysis analysis = studied(kit, played(kit, moves, "5,5 - first"));
         const std::size_t end = analysis.positions() - 1;
         ASSERT_EQ(analysis.at(end)->actor, Actor::over) << moves;
         const SeatSummary first = analysis.summary(Seat::first);
@@ -76,14 +76,14 @@ TEST(Study, LuckAndSkillTogetherMakeTheResult) {
 }
 
 TEST(Study, LuckIsZeroOnAverageAndNotRunningHomeIsABlunder) {
-    const Kit entry = dice_race_kit();
+    const Kit kit = dice_race_kit();
     double mean = 0;
     for (const auto& [roll, odds] : {std::pair{"!1", 1.0 / 2}, std::pair{"!2", 1.0 / 3}, std::pair{"!3", 1.0 / 6}}) {
-        const Analysis analysis = studied(entry, played(entry, roll, "5,5 - first"));
+        const Analysis analysis = studied(kit, played(kit, roll, "5,5 - first"));
         mean += odds * *analysis.at(0)->luck;
     }
     EXPECT_NEAR(mean, 0, 1e-9);
-    const Analysis analysis = studied(entry, played(entry, "!3; walk", "5,5 - first"));
+    const Analysis analysis = studied(kit, played(kit, "!3; walk", "5,5 - first"));
     const Choice& choice = only_choice(analysis, 1);
     EXPECT_EQ(choice.best.front().move, "run");
     EXPECT_EQ(choice.best.front().worth->proven, Outcome::first);
@@ -93,9 +93,9 @@ TEST(Study, LuckIsZeroOnAverageAndNotRunningHomeIsABlunder) {
 TEST(Study, WhereBothChooseRegretIsJudgedAndNotTheOthersChoice) {
     const Kit pairs = hands_kit();
     Kit searched = hands_kit();
-    searched.payoffs = payoffs_by_search<toys::RockPaperScissors>(ExpectedResult<toys::NoOpinion>{});
-    for (const Kit& entry : {pairs, searched}) {
-        const Analysis analysis = studied(entry, played(entry, "rock | paper; rock | rock; scissors | paper"));
+    searched.payoffs = std::make_shared<NashPayoffs<toys::RockPaperScissors, ExpectedResult<toys::NoOpinion>>>();
+    for (const Kit& kit : {pairs, searched}) {
+        const Analysis analysis = studied(kit, played(kit, "rock | paper; rock | rock; scissors | paper"));
         const StepStudy& begin = *analysis.at(0);
         ASSERT_TRUE(begin.table);
         EXPECT_NEAR(begin.worth->chance, 0.5, 1e-6);
@@ -114,11 +114,11 @@ TEST(Study, PositionsComeOutTheSameInAnyOrder) {
     std::vector<std::pair<const Kit*, Table>> games;
     games.emplace_back(&tic_tac_toe, played(tic_tac_toe, "a1; b1; a3; a2; c1"));
     games.emplace_back(&race, played(race, "!2; run; !3; walk; !1; walk", "4,5 - first"));
-    for (const auto& [entry, table] : games) {
+    for (const auto& [kit, table] : games) {
         StudyOptions options;
         options.each.nodes = 300;  // few enough to leave estimates
-        const Analysis forwards = studied(*entry, table, options);
-        Analysis backwards = opened(*entry, table, options);
+        const Analysis forwards = studied(*kit, table, options);
+        Analysis backwards = opened(*kit, table, options);
         for (std::size_t at = backwards.positions(); at-- > 0;) EXPECT_TRUE(backwards.study(at));
         for (std::size_t at = 0; at < forwards.positions(); ++at) {
             const StepStudy& a = *forwards.at(at);
@@ -135,8 +135,8 @@ TEST(Study, PositionsComeOutTheSameInAnyOrder) {
 }
 
 TEST(Study, StoppedItKeepsWhatIsDoneAndCanGoOn) {
-    const Kit entry = tic_tac_toe_kit();
-    Analysis analysis = opened(entry, played(entry, "a1; b1; a3"));
+    const Kit kit = tic_tac_toe_kit();
+    Analysis analysis = opened(kit, played(kit, "a1; b1; a3"));
     StopFlag stop{false};
     EXPECT_TRUE(analysis.advance(&stop));
     EXPECT_TRUE(analysis.advance(&stop));
@@ -153,22 +153,22 @@ TEST(Study, StoppedItKeepsWhatIsDoneAndCanGoOn) {
 }
 
 TEST(Study, AGameWithoutAStrongestAgentIsRefused) {
-    const Kit entry = plain_entry<toys::TicTacToe>();
-    const auto analysis = Analysis::make(entry, played(entry, "a1"), {.each = {}, .lines = 1});
+    const Kit kit = basic_kit<toys::TicTacToe>();
+    const auto analysis = Analysis::make(kit, played(kit, "a1"), {.each = {}, .lines = 1});
     ASSERT_FALSE(analysis.ok());
     EXPECT_NE(analysis.error().en.find("strongest"), std::string::npos);
 }
 
 TEST(Study, APogoEndingIsProvenMoveByMove) {
     // As in play, but by alpha-beta: the solved table would have to be made first.
-    Kit entry = **find_game("pogo");
-    const auto alphabeta = *std::ranges::find(entry.agents, "alphabeta", &AgentOffer::name);
-    auto& strongest = *std::ranges::find(entry.agents, "strongest", &AgentOffer::name);
+    Kit kit = **find_game("pogo");
+    const auto alphabeta = *std::ranges::find(kit.agents, "alphabeta", &AgentOffer::name);
+    auto& strongest = *std::ranges::find(kit.agents, "strongest", &AgentOffer::name);
     strongest.keys = alphabeta.keys;
     strongest.make = alphabeta.make;
     // `joute best pogo --agent perfect` says the same of each: White wins in 6, 5, ... 1.
-    const Table table = played(entry, "1b3-c3; 2a1-c1; 1c3-c2; 1c1-c2; 1b3-b2; 2c1-b2", "bbw,bb,-/w,bbw,-/ww,-,w b");
-    const Analysis analysis = studied(entry, table);
+    const Table table = played(kit, "1b3-c3; 2a1-c1; 1c3-c2; 1c1-c2; 1b3-b2; 2c1-b2", "bbw,bb,-/w,bbw,-/ww,-,w b");
+    const Analysis analysis = studied(kit, table);
     for (int at = 0; at < 6; ++at) {
         const StepStudy& study = *analysis.at(static_cast<std::size_t>(at));
         EXPECT_EQ(study.worth->proven, Outcome::first) << at;
@@ -189,8 +189,8 @@ TEST(Grading, ASlopeOfOneLeavesValuesAsTheyAre) {
 }
 
 TEST(Grading, MarksGrowWithWhatIsLost) {
-    for (const auto& entry : catalogue()) {
-        const Grading& grading = grading_of(entry.info->id);
+    for (const auto& kit : catalogue()) {
+        const Grading& grading = kit.grading;
         EXPECT_GT(grading.slope, 0);
         EXPECT_GE(grading.inaccuracy, 0.05);
         EXPECT_LT(grading.inaccuracy, grading.mistake);

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "agents/tools.hpp"
+#include "agents/offers.hpp"
 #include "core/script.hpp"
 #include "ensea/eval.hpp"
 #include "ensea/notation.hpp"
@@ -304,13 +304,13 @@ TEST(Explain, ATreeTooLargeSaysSo) {
 
 TEST(Explain, AlgorithmsThatDoNotSuitAGameAreRefusedInWords) {
     const auto shown = [](const std::string& name, int width) {
-        const Kit& entry = **find_game(name);
-        auto line = (*entry.make({}))->start();
+        const Kit& kit = **find_game(name);
+        auto line = (*kit.make({}))->start();
         draw_until_decision(*line, 0);
         ExplainOrder order;
         order.depth = 1;
         order.width = width;
-        const Explanation explanation = explain(entry, *line, order);
+        const Explanation explanation = explain(kit, *line, order);
         EXPECT_TRUE(explanation.drawn);
         expect_tree(explanation.tree);
         std::vector<std::string> names;
@@ -327,15 +327,15 @@ TEST(Explain, AlgorithmsThatDoNotSuitAGameAreRefusedInWords) {
 }
 
 TEST(Explain, ADealOfSchottenFitsWhatTheSeatKnowsAndItsStepsCanBePlayed) {
-    const Kit& entry = **find_game("schotten");
-    const auto made = entry.make({});
+    const Kit& kit = **find_game("schotten");
+    const auto made = kit.make({});
     const AnyGame* game = made->get();
     auto line = game->start();
     draw_until_decision(*line, 4);
     ExplainOrder order;
     order.width = 3;
     order.seed = 9;
-    const Explanation explanation = explain(entry, *line, order);
+    const Explanation explanation = explain(kit, *line, order);
     const GameTree& tree = explanation.tree;
     EXPECT_TRUE(tree.dealt);
     const auto dealt = game->start_at(tree.position);

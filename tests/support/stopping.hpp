@@ -30,14 +30,14 @@ void stopped_at_random(Random& random, std::chrono::microseconds latest, const W
 
 inline std::vector<std::string> game_names() {
     std::vector<std::string> names;
-    for (const Kit& entry : catalogue()) names.push_back(entry.info->id);
+    for (const Kit& kit : catalogue()) names.push_back(kit.info->id);
     return names;
 }
 
 /// Every rule set of a game, and of each every other value of each of its choices and flags, one at a time.
-inline std::vector<OptionValues> variants(const Kit& entry) {
+inline std::vector<OptionValues> variants(const Kit& kit) {
     std::vector<OptionValues> all;
-    const auto& specs = entry.info->options;
+    const auto& specs = kit.info->options;
     for (const std::string& rules : specs.front().choices) {
         OptionValues plain;
         plain.set("rules", rules);
@@ -90,8 +90,8 @@ inline Walk random_walk(const AnyGame& game, std::uint64_t seed, std::size_t lon
 
 /// Stores a table of Pogo where its agents look for it, for both rule sets. It says that everything is drawn: agents
 /// look up moves in it all the same, and solving takes too long under sanitizers.
-inline void supply_tables(const Kit& entry) {
-    if (entry.info->id != "pogo") return;
+inline void supply_tables(const Kit& kit) {
+    if (kit.info->id != "pogo") return;
     const std::vector<std::uint8_t> draws(PogoTable::index().size(), pogo::entry_draw);
     for (const bool official : {false, true}) {
         const pogo::Pogo rules(official);

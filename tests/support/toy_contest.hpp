@@ -9,7 +9,7 @@
 
 #include "agents/catalogue.hpp"
 #include "arena/contest.hpp"
-#include "core/erase.hpp"
+#include "kit/typed.hpp"
 
 namespace joute::testing {
 
@@ -57,9 +57,7 @@ AgentOffer toy_offer(const char* name) {
 
 template <class G>
 Kit toy_entry() {
-    Kit entry;
-    entry.info = &G::info();
-    entry.make = [](const OptionValues& options) { return make_game<G>(options); };
+    Kit entry = basic_kit<G>();
     entry.agents = {toy_offer<AnyMove>("any"), toy_offer<Dawdler>("slow")};
     return entry;
 }
@@ -72,10 +70,10 @@ struct ToyGame {
 /// Plays a plan on a toy; `most` games are taken, then the contest is ended.
 inline std::vector<ToyGame> play_toy(const Kit& entry, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
                                      const StopFlag* stop = nullptr) {
-    const auto game = std::move(*entry.make({}));
-    const std::vector<Opening> openings{*plain_opening(*game, plan.position)};
+    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::vector<Opening> openings{*plain_opening(game, plan.position)};
     const Contest contest{
-        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_steps = true};
+        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
     auto crew = std::move(*make_crew(contest));
     std::vector<ToyGame> games;
     play_contest(

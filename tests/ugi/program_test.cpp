@@ -264,13 +264,12 @@ struct MatchOf {
     std::vector<PlayedGame> games;
     explicit MatchOf(const std::string& spec, int count, unsigned jobs) {
         const Kit& entry = **find_game("pogo");
-        const auto made = entry.make({});
-        const auto& game = *made;
+        const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
         plan.agents = {spec, "random"};
         plan.games = count;
-        const std::vector<Opening> openings{*plain_opening(*game, std::nullopt)};
+        const std::vector<Opening> openings{*plain_opening(game, std::nullopt)};
         const Contest contest{
-            .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_steps = true};
+            .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
         auto crew = make_crew(contest);
         if (!crew) {
             ADD_FAILURE() << crew.error().en;
@@ -292,16 +291,15 @@ TEST(Programs, LoseOneGameAndPlayTheNext) {
     Standing standing(match.plan);
     for (const auto& played : match.games) {
         const auto fixed = *fixture(match.plan, played.number);
-        ASSERT_EQ(played.ending, Ending::fault);
+        ASSERT_EQ(played.ending, Ending::forfeit);
         EXPECT_EQ(played.fault->kind, Fault::Kind::ended);
         EXPECT_EQ(played.outcome, fixed.swapped ? Outcome::first : Outcome::second);
         EXPECT_GE(played.plies, 2) << "its first move was played";
         standing.add(fixed, played);
         // Its record says so, and is a record like others.
-        const Record record = record_of(*game, *plain_opening(*game, std::nullopt), fixed, {"a", "b"}, played);
-        const auto read = parse_record(print_record(record));
+        const auto read = parse_record(print_record(*played.record));
         ASSERT_TRUE(read) << read.error().en;
-        EXPECT_EQ(read->ending, "forfeit");
+        EXPECT_EQ(read->ending, Ending::forfeit);
         EXPECT_EQ(read->fault, played.fault);
         const auto table = Table::from_record(game, *read);
         ASSERT_TRUE(table) << table.error().en;

@@ -1,11 +1,11 @@
 // Lessons: every answer of every step through the real rules, every step through the page, by mouse and by keyboard.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { lesson as ensea } from '../src/learn/ensea.ts';
-import { lesson as jungle } from '../src/learn/jungle.ts';
-import { lesson as pogo } from '../src/learn/pogo.ts';
-import { lesson as pokemon } from '../src/learn/pokemon.ts';
-import { lesson as schotten } from '../src/learn/schotten.ts';
+import { lesson as ensea } from '../../games/ensea/web/lesson.ts';
+import { lesson as jungle } from '../../games/jungle/web/lesson.ts';
+import { lesson as pogo } from '../../games/pogo/web/lesson.ts';
+import { lesson as pokemon } from '../../games/pokemon/web/lesson.ts';
+import { lesson as schotten } from '../../games/schotten/web/lesson.ts';
 import { answer_to, type Lesson, type LessonTurn, line_text, step_text } from '../src/learn/types.ts';
 import type { TableState } from '../src/lib/protocol.ts';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';

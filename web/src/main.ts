@@ -6,9 +6,10 @@ import './design/base.css';
 import { router } from './lib/route.svelte.ts';
 import { server } from './lib/server.svelte.ts';
 import { apply_settings } from './lib/settings.svelte.ts';
+import { routes } from './routes.ts';
 
 apply_settings();
-router.start();
+router.start(routes);
 server.start();
 const target = document.getElementById('page');
 if (target) mount(App, { target });

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Proves what Connect Four's start is worth, with the generic alpha-beta and nothing but the game's
-// contract: one null window answers "does the seat to move win?", to the end of every line. Known
-// since 1988: the first seat wins (James D. Allen; Victor Allis).
-// Usage: connect_four_proof [moves, such as 4455] [table in MB]
+// Proves the value of Connect Four's start with the generic alpha-beta and only the game's contract: one null window
+// answers "does the seat to move win?", to the end of every line. Known since 1988: the first seat wins (James D.
+// Allen; Victor Allis).
+// Usage: connect_four_proof [moves, such as 4455] [tt in MB]
 #include <fmt/format.h>
 
 #include <ctime>
 #include <string>
 #include <string_view>
 
-#include "agents/standard.hpp"
+#include "agents/memory.hpp"
 #include "connect_four/eval.hpp"
 #include "connect_four/notation.hpp"
 #include "core/line.hpp"
@@ -25,8 +25,7 @@ using connect_four::Eval;
 
 int main(int argc, char** argv) {
     const std::string_view moves = argc > 1 ? argv[1] : "";
-    Settings settings;
-    settings.memory = static_cast<std::size_t>(argc > 2 ? parse_int(argv[2]).value_or(1) : 1024) << 20U;
+    const auto bytes = static_cast<std::size_t>(argc > 2 ? parse_int(argv[2]).value_or(1) : 1024) << 20U;
     const ConnectFour game;
     Line<ConnectFour> line(game, game.start());
     for (const char column : moves) {
@@ -43,7 +42,7 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "the game is over there\n");
         return 2;
     }
-    TtMemory memory(settings);
+    TtMemory memory(bytes);
     const auto search = std::make_unique<AlphaBeta<ConnectFour, Eval>>(game, Eval{}, memory.table());
     const int plies = connect_four::cells - line.state().plies();
     search->begin(line, {}, nullptr);

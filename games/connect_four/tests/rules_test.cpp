@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "agents/standard.hpp"
+#include "agents/memory.hpp"
 #include "connect_four/eval.hpp"
 #include "connect_four/notation.hpp"
 #include "connect_four/view.hpp"
@@ -181,14 +181,12 @@ TEST(ConnectFour, TenPositionsOfTwelveStonesAreProved) {
         std::string_view moves;
         int result;  // for the seat to move
     };
-    Settings settings;
-    settings.memory = 64U << 20U;
     const std::vector<Case> cases{{"231644211145", 1},  {"731356377524", 1}, {"136136631333", 1}, {"333345543555", 1},
                                   {"324147647535", 0},  {"517567772154", 0}, {"565655727136", 0}, {"276477567135", -1},
                                   {"345322442555", -1}, {"352332644545", -1}};
     for (const auto& [moves, result] : std::span(cases).first(static_cast<std::size_t>(effort(10)))) {
         ASSERT_EQ(moves.size(), 12U);
-        TtMemory memory(settings);
+        TtMemory memory(64U << 20U);
         EXPECT_EQ(proven_result(after(moves), memory.table()), result) << moves;
         // Seen in a mirror nothing changes.
         std::string mirrored;

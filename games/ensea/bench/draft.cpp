@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Estimates the draft of ENSEA by self-play and solves it. Prints the rows of games/ensea/draft.hpp.
 //
-// 126 teams against 126 are 7875 pairs, too many for enough games each. So every pair is played a few times, both
-// seats beginning as often, and a model is fitted to all results at once (logistic regression): what each champion
-// is worth, each two in one team, each one against each other one, and the edge of beginning. Then the teams that
-// answer the equilibrium of the model best play each other more often, and a cell of the matrix is the model's
-// value and the results, weighed by their number. Sides are equal, so only pairs above the diagonal are played.
-// Usage: ensea_draft FILE [nodes a decision] [rounds of all pairs] [rounds of the best teams] [best teams] [seed]
-// Results are kept in FILE, "team team points games" a line, and gone on with: a long run may be stopped.
+// 126 teams against 126 are 7875 pairs, too many for enough games each. So every pair is played a few times, each side
+// beginning equally often, and a model is fitted to all results at once (logistic regression): the value of each
+// champion, of each two in one team, of each one against each other, and of beginning. Then the best responses to the
+// model's equilibrium play each other more often, and a cell of the matrix is the model's value and the results,
+// weighted by their number. Sides are symmetric, so only pairs above the diagonal are played.
+// Usage: ensea_draft FILE [nodes per decision] [rounds of all pairs] [rounds of the best teams] [best teams] [seed]
+// Results are kept in FILE, "team team points games" per line, and continued from: a long run may be stopped.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ using namespace joute;
 using namespace joute::ensea;
 using Search = Expectimax<Ensea, ExpectedResult<Eval>>;
 
-/// One duel of given teams; who begins is given, too.
+/// One duel of given teams and starting side.
 class Players {
   public:
     Players(std::uint64_t nodes, std::uint64_t seed) : nodes_(nodes), random_(seed) {
@@ -69,7 +69,7 @@ class Players {
     std::array<std::vector<IntervalTable::Slot>, 2> slots_;
 };
 
-/// Points of each pair, and how many games they come from; the row's.
+/// Points of each pair from the row's side, and the number of games.
 class Results {
   public:
     explicit Results(const char* file) : file_(file) {
@@ -109,7 +109,7 @@ class Results {
     const char* file_;
 };
 
-/// Every two of `teams` that have played fewer than `enough` games play two, each side beginning once.
+/// Every two of `teams` with fewer than `enough` games play two, each side beginning once.
 void play_round(Players& players, const std::vector<std::size_t>& teams, double enough, Results& results) {
     for (std::size_t i = 0; i < teams.size(); ++i) {
         for (std::size_t j = i + 1; j < teams.size(); ++j) {
@@ -121,7 +121,7 @@ void play_round(Players& players, const std::vector<std::size_t>& teams, double 
     }
 }
 
-/// The model: the difference of two teams in all it counts. Who begins cancels out, as both begin equally often.
+/// The model: the difference of two teams in all its terms. Beginning cancels out, as both begin equally often.
 constexpr std::size_t two_of_nine = champion_count * (champion_count - 1) / 2;
 constexpr std::size_t model_size = champion_count + two_of_nine + two_of_nine;
 using Counts = std::array<double, model_size>;
@@ -175,7 +175,7 @@ Counts fit(const Results& results) {
                         system[a][b] += games * p * (1 - p) * counts[a] * counts[b];
                 }
             }
-        // Gauss and Jordan; the ridge keeps every pivot above zero.
+        // Gauss-Jordan; the ridge keeps every pivot above zero.
         for (std::size_t a = 0; a < model_size; ++a)
             for (std::size_t b = 0; b < model_size; ++b) {
                 if (a == b) continue;
@@ -204,7 +204,7 @@ std::vector<double> matrix_of(const Results& results, const Counts& weights) {
 
 struct Solution {
     std::vector<double> mix;
-    std::vector<double> against_mix;  // what each team gets against it
+    std::vector<double> against_mix;  // what each team gets against the mix
 };
 
 Solution solve(const std::vector<double>& matrix) {
@@ -240,8 +240,7 @@ void print_solution(const Results& results, const Counts& weights) {
         fmt::print("    {{{}, {:.4f}}},  // {} gets {:+.3f}\n", teams[i], solution.mix[teams[i]],
                    name_of_team(teams[i]), solution.against_mix[teams[i]]);
     }
-    // How often each champion is taken, what the teams with it get against the mix, and what all teams with it
-    // get against any team.
+    // How often each champion is picked, the results of teams with it against the mix, and against any team.
     for (Who who = 0; who < champion_count; ++who) {
         double taken = 0, with = 0, among_all = 0;
         int teams_with = 0;
@@ -283,7 +282,7 @@ int main(int argc, char** argv) {
     std::iota(teams.begin(), teams.end(), 0);
     for (int round = 0; round < rounds; ++round) play_round(players, teams, 2.0 * rounds, results);
     print_solution(results, fit(results));
-    // The best change as they are known better.
+    // The best teams change as they become better known.
     for (int round = 0; round < best_rounds; ++round) {
         const Solution solution = solve(matrix_of(results, fit(results)));
         std::ranges::sort(teams, std::greater{}, [&](std::size_t t) { return solution.against_mix[t]; });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plays campaigns of ENSEA and prints how often they are cleared, where they end, and what becomes of each starter:
-// the figures about campaigns in docs/figures.md. The k-th run has the same chance whoever plays. With a starter
-// named, every run begins with it.
+// Plays ENSEA campaigns and prints how often they are cleared, where they end, and the results of each starter: the
+// campaign figures in docs/figures.md. The k-th run has the same chance events for every player. With a starter given,
+// every run begins with it.
 // Usage: ensea_runs PLAYER ADVERSARY [runs] [seed] [starter]
 #include <fmt/format.h>
 
@@ -12,10 +12,10 @@
 #include <string>
 
 #include "agents/catalogue.hpp"
-#include "agents/tools.hpp"
 #include "core/erase.hpp"
 #include "ensea/notation.hpp"
 #include "ensea/view.hpp"
+#include "kit/typed.hpp"
 
 namespace {
 
@@ -77,7 +77,7 @@ State play(const AnyGame& game, std::array<Agent*, 2> agents, std::uint64_t seed
     const auto line = game.start();
     while (line->actor() != Actor::over) {
         if (line->actor() == Actor::chance) {
-            static_cast<void>(line->draw_event(chance));
+            line->happen(line->sample(chance));
             continue;
         }
         const State& s = typed<Ensea>(*line).state();

@@ -132,7 +132,7 @@ TEST(EnseaInput, WrongPicksTargetsObjectsAndPositionsAreRefusedInOneLine) {
         {{"--moves", begun + "IS:A1>ESC"}, "'ESC' is not in Team 2"},
         {{"--moves", begun + "IS:A9>RT"}, "IS has no action 'A9'"},
         {{"--moves", begun + "use cafe>IS"}, "no objects in a duel"},
-        {{"--moves", begun + "IS:A1>RT; !burn"}, "what can: !crit, !no-crit"},
+        {{"--moves", begun + "IS:A1>RT; !burn"}, "possible: !crit, !no-crit"},
         {{"--position", "fight first / IS RT MSC EVE / IS:0 RT MSC EVE", "--moves", "IS:A1>IS"}, "IS is dead"},
         {{"--rules", "solo", "--moves", "pick IS; !enemy SIA"}, "'!enemy SIA' cannot happen here"},
         {{"--rules", "solo", "--no-events", "--moves", "pick IS; !enemy AEI; use cafe>IS"}, "no café is left"},

@@ -30,14 +30,14 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
     const std::string teams = " / IS RT MSC EVE / IS RT MSC EVE";
     for (const auto& [text, reason] : std::vector<std::pair<std::string, std::string>>{
              {"fight first", "'PHASE / first / second' was expected"},
-             {"war first" + teams, "'war' is no phase"},
+             {"war first" + teams, "'war' is not a phase"},
              {"fight third" + teams, "'third' is not a seat"},
              {"fight" + teams, "'fight SEAT'"},
              {"fight first action=300" + teams, "after 300 actions"},
              {"fight first action=301" + teams, "action takes a number from 0 to 300"},
              {"fight first / IS RT MSC / IS RT MSC EVE", "four against four"},
              {"fight first / IS RT MSC EVE ESC / IS RT MSC EVE", "at most four"},
-             {"fight first / IS IS MSC EVE / IS RT MSC EVE", "IS is listed twice"},
+             {"fight first / IS IS MSC EVE / IS RT MSC EVE", "IS appears twice"},
              {"fight first / RT IS MSC EVE / IS RT MSC EVE", "in the order"},
              {"fight first / IS RT MSC Boss / IS RT MSC EVE", "the boss plays no duel"},
              {"fight first / IS RT MSC XX / IS RT MSC EVE", "'XX' is not a champion"},
@@ -47,10 +47,11 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
              {"fight first / IS,speed=9 RT MSC EVE / IS RT MSC EVE", "'speed=9' is none of"},
              {"fight first / IS:0 RT:0 MSC:0 EVE:0 / IS RT MSC EVE", "a living champion on both sides"},
              {"fight first action=3 / IS:0,acted RT MSC EVE / IS RT MSC EVE", "a dead champion has not acted"},
-             {"fight first action=3 / IS,acted RT:0 MSC:0 EVE:0 / IS RT MSC EVE", "once all the living have acted"},
+             {"fight first action=3 / IS,acted RT:0 MSC:0 EVE:0 / IS RT MSC EVE",
+              "once all living champions have acted"},
              {"fight first action=3 / IS RT ESE EVE regen=5x3 / IS RT MSC EVE", "needs MSC in the team"},
              {"fight first action=3 / IS RT MSC EVE regen=5x4 / IS RT MSC EVE", "at most 3 times are left"},
-             {"fight first action=3 / IS RT MSC EVE regen=7x2 / IS RT MSC EVE", "regen takes PV and how often"},
+             {"fight first action=3 / IS RT MSC EVE regen=7x2 / IS RT MSC EVE", "regen takes HP and how often"},
              {"fight first action=3 / IS RT MSC EVE boost / IS RT MSC EVE", "boost needs AEI"},
              {"fight first / IS RT MSC EVE regen=5x3 / IS RT MSC EVE", "come from actions of this fight"},
              {"critical first IS:A1>ESE" + teams, "not an action of first that can be critical"},
@@ -118,7 +119,7 @@ TEST(EnseaText, WrongMovesAreRefusedWithWhatWasExpected) {
         "met=IS,RT,AEI beaten=AEI";
     EXPECT_TRUE(says(why(run, Seat::first, "use cafe>IS", solo), "no café is left"));
     EXPECT_TRUE(says(why(run, Seat::first, "use rattrapage>IS", solo), "IS lives"));
-    EXPECT_TRUE(says(why(run, Seat::first, "use tea>IS", solo), "'tea' is no object"));
+    EXPECT_TRUE(says(why(run, Seat::first, "use tea>IS", solo), "'tea' is not an object"));
     EXPECT_TRUE(says(refusal(fight), "in the order"));
     EXPECT_TRUE(says(why("starter / - / - / arena=1 fight=1 cafe=1 rattrapage=1", Seat::first, "pick IS,RT", solo),
                      "one starter is picked"));
@@ -153,7 +154,7 @@ TEST(EnseaText, AnActionIsExplainedWithItsDamageAndChances) {
     const auto s = parse_position(game, "fight first action=4 / IS RT MSC EVE / IS RT MSC:90 EVE");
     ASSERT_TRUE(s.ok());
     const Message words = explain_move(game, *s, make_move(MoveKind::act, 0, 1, 2));
-    EXPECT_EQ(words.en, "IS, Sudo on MSC: 68 PV, critical 5 %: 135 (KO); own Power +20");
+    EXPECT_EQ(words.en, "IS, Sudo on MSC: 68 HP, critical 5 %: 135 (KO); own Power +20");
     const auto parts = std::get<Fact::Object>(move_parts(game, *s, make_move(MoveKind::act, 0, 1, 2)).content);
     const auto number = [&](const std::string& key) {
         for (const auto& [name, value] : parts)

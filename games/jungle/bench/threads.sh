@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What a second thread brings to Jungle's search: for each position of positions.txt the
-# first depth that takes one thread a second, searched with one thread and with two. Prints nodes per
-# second and time as ratios, and their geometric means. Run on an idle machine.
+# What a second thread brings to Jungle's search: for each position of positions.txt, the first depth that takes one
+# thread a second, searched with one thread and with two. Prints ratios of nodes per second and of time, and their
+# geometric means. Run on an idle machine.
 # Usage: games/jungle/bench/threads.sh [threads]
 set -euo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")

@@ -7,8 +7,11 @@
 #include <fstream>
 
 #include "agents/parallel.hpp"
+#include "core/erase.hpp"
+#include "jungle/kit.hpp"
 #include "jungle/notation.hpp"
 #include "jungle/tests/endings.hpp"
+#include "jungle/view.hpp"
 
 namespace joute::jungle {
 namespace {
@@ -26,7 +29,7 @@ class JunglePairs : public ::testing::Test {
             file.put(1);
         }
         ASSERT_EQ(JungleTables::load(rules), nullptr) << "damaged";
-        const auto solved = solve_jungle(rules, std::nullopt, {}, nullptr);
+        const auto solved = make_solver()->solve(GameOf<Jungle>(rules), std::nullopt, {}, nullptr);
         ASSERT_TRUE(solved.ok());
         tables = JungleTables::load(rules);
         ASSERT_NE(tables, nullptr);

@@ -9,8 +9,11 @@
 #include <map>
 #include <memory>
 
+#include "core/erase.hpp"
+#include "jungle/kit.hpp"
 #include "jungle/notation.hpp"
 #include "jungle/tests/endings.hpp"
+#include "jungle/view.hpp"
 #include "support/effort.hpp"
 
 namespace joute::jungle {
@@ -217,8 +220,8 @@ TEST_F(JungleTablesFile, IsFoundAgainUnlessDamagedOrOfOtherRules) {
 
 TEST_F(JungleTablesFile, SolvingWritesItAndCountsPositions) {
     double share = 0;
-    const auto facts = solve_jungle(
-        game, path, [&](const Message&, double now) { share = now; }, nullptr);
+    const auto facts = make_solver()->solve(
+        GameOf<Jungle>(game), path, [&](const Message&, double now) { share = now; }, nullptr);
     ASSERT_TRUE(facts.ok());
     EXPECT_GT(share, 0);
     const auto* object = std::get_if<Fact::Object>(&facts->content);
@@ -236,7 +239,7 @@ TEST_F(JungleTablesFile, SolvingWritesItAndCountsPositions) {
 
 TEST_F(JungleTablesFile, SolvingThatIsStoppedWritesNothing) {
     const StopFlag stop{true};
-    EXPECT_FALSE(solve_jungle(game, path, {}, &stop).ok());
+    EXPECT_FALSE(make_solver()->solve(GameOf<Jungle>(game), path, {}, &stop).ok());
     EXPECT_FALSE(std::filesystem::exists(path));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Solves the first choice of the Pokémon battle: six by six first pokémon, each pair valued by equilibrium search
-// to a depth, and the mix of that matrix. Prints the rows of games/pokemon/opening.hpp. The teams are the
-// same, so only the pairs above the diagonal are searched. Usage: pokemon_opening [depth]
+// Solves the first choice of the Pokémon battle: six by six first Pokémon, each pair valued by equilibrium search to a
+// depth, and the mix of that matrix. Prints the rows of games/pokemon/opening.hpp. The teams are equal, so only pairs
+// above the diagonal are searched. Usage: pokemon_opening [depth]
 #include <fmt/format.h>
 
 #include <cstdlib>

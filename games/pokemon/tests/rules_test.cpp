@@ -357,7 +357,7 @@ TEST(PokemonRules, PK12_TheBattleEndsAtTheMomentTheLastFalls) {
     EXPECT_EQ(battle.actor(), Actor::over);
     EXPECT_EQ(battle.outcome(), Outcome::first);
     EXPECT_EQ(battle.state().turn, 9);
-    EXPECT_EQ(battle.line().ending().en, "Trainer 2 has no pokémon left.");
+    EXPECT_EQ(battle.line().ending().en, "Trainer 2 has no Pokémon left.");
     EXPECT_TRUE(battle.moves(Seat::first).empty());
 }
 
@@ -485,7 +485,7 @@ TEST(PokemonRules, PK18_TrapsHurtWhoeverComesInByItsWeaknessToSol) {
 
 TEST(PokemonRules, PK19_OnlyEventsOfThisMomentCanHappen) {
     const Battle battle = at("turn 9 choose / carapuce / osselait", "ebullition | mimi-queue");
-    EXPECT_NE(battle.refusal("!first").find("'!first' cannot happen here; what can: !burn, !no-burn"),
+    EXPECT_NE(battle.refusal("!first").find("'!first' cannot happen here; possible: !burn, !no-burn"),
               std::string::npos);
     EXPECT_EQ(battle.refusal("!NO-BURN"), "");
     const Battle choosing("send carapuce | send osselait");

@@ -46,26 +46,26 @@ TEST(PokemonText, PK20_WhatCannotBeIsRefusedWithItsReason) {
         {"turn x choose / pikachou / pikachou", "turn takes a number from 0 to 500"},
         {"turn 501 choose / pikachou / pikachou", "turn takes a number from 0 to 500"},
         {"turn 03 choose / pikachou / pikachou", "turn takes a number"},
-        {"turn 3 fight / pikachou / pikachou", "'fight' is no phase"},
+        {"turn 3 fight / pikachou / pikachou", "'fight' is not a phase"},
         {"turn 3 choose first / pikachou / pikachou", "other phases none"},
         {"turn 3 send / pikachou / pikachou", "send and replace first, second or both"},
         {"turn 3 burn both / pikachou / pikachou", "'both' is not a seat phase 'burn' can name (first, second)"},
-        {"turn 0 choose / pikachou / pikachou", "turn 0 is phase start"},
-        {"turn 1 start / - / -", "turn 0 is phase start"},
+        {"turn 0 choose / pikachou / pikachou", "turn 0 has only the phase start"},
+        {"turn 1 start / - / -", "turn 0 has only the phase start"},
         {"turn 0 start / pikachou / -", "nobody on the field, nothing used"},
         {"turn 3 choose / - / pikachou", "side first has nobody on the field"},
-        {"turn 3 choose / pikachu / pikachou", "'pikachu' is not a pokémon"},
-        {"turn 3 choose / étourmi / pikachou", "is not a pokémon"},
-        {"turn 3 choose / pikachou raichu:3 / pikachou", "'raichu' is not a pokémon"},
+        {"turn 3 choose / pikachu / pikachou", "'pikachu' is not a Pokémon"},
+        {"turn 3 choose / étourmi / pikachou", "is not a Pokémon"},
+        {"turn 3 choose / pikachou raichu:3 / pikachou", "'raichu' is not a Pokémon"},
         {"turn 3 choose / pikachou pikachou / pikachou", "'pikachou' is not understood"},
-        {"turn 3 choose / pikachou osselait:1 osselait:2 / pikachou", "osselait is listed twice"},
+        {"turn 3 choose / pikachou osselait:1 osselait:2 / pikachou", "osselait appears twice"},
         {"turn 3 choose / pikachou pikachou:211 / pikachou", "pikachou:PV takes a number from 0 to 210, not '211'"},
         {"turn 3 choose / pikachou pikachou:-1 / pikachou", "takes a number from 0 to 210"},
         {"turn 3 choose / pikachou pikachou:210,pp=16.0.0.0 / pikachou", "pp: tonnerre takes a number from 0 to 15"},
         {"turn 3 choose / pikachou pikachou:210,pp=1.2.3 / pikachou", "four numbers of PP"},
         {"turn 3 choose / pikachou pikachou:210,burn=7 / pikachou", "burn takes a number from 0 to 6"},
         {"turn 3 choose / pikachou pikachou:210,burn=1,burn=2 / pikachou", "'burn' is given twice"},
-        {"turn 3 choose / pikachou pikachou:210,sleep=1 / pikachou", "'sleep' is none of pp, attack"},
+        {"turn 3 choose / pikachou pikachou:210,sleep=1 / pikachou", "'sleep' is not one of pp, attack"},
         {"turn 3 choose / pikachou pikachou:210,attack=40001 / pikachou", "attack takes a number from 2500 to 40000"},
         {"turn 3 choose / pikachou pikachou:210,attack=12500 / pikachou",
          "no attacks lead to attack=12500 of pikachou"},
@@ -82,32 +82,33 @@ TEST(PokemonText, PK20_WhatCannotBeIsRefusedWithItsReason) {
         {"turn 3 choose / pikachou next=tonnerre / pikachou", "nothing left to carry out"},
         {"turn 3 order / pikachou next=seisme / pikachou next=tonnerre", "next=seisme: neither an attack of"},
         {"turn 3 order / pikachou next=tonnerre / pikachou", "next=ATTACK of side second is missing"},
-        {"turn 3 order / pikachou next=tonnerre / osselait next=seisme", "not equally quick"},
-        {"turn 3 suffer / pikachou / pikachou", "only at equal speed, when both lose PV"},
+        {"turn 3 order / pikachou next=tonnerre / osselait next=seisme", "not equally fast"},
+        {"turn 3 suffer / pikachou / pikachou", "only at equal speed, when both lose HP"},
         {"turn 3 paralysis first / osselait next=seisme osselait:240,pp=15.9.10.15 / pikachou", "is not paralysed"},
         {"turn 3 paralysis first / osselait next=seisme osselait:240,paralysis=3 / pikachou",
          "seisme has just been used"},
         {"turn 3 paralysis first / osselait next=seisme osselait:240,pp=15.9.10.15,paralysis=3 / pikachou "
          "next=tonnerre",
-         "pikachou is quicker"},
+         "pikachou is faster"},
         {"turn 3 burn first / osselait / pikachou", "osselait has no attack that burns"},
         {"turn 3 burn first / carapuce carapuce:230,pp=15.14.15.15 / osselait", "osselait has just been hit"},
-        {"turn 3 send first / osselait / pikachou", "osselait stands, so nobody replaces it"},
+        {"turn 3 send first / osselait / pikachou", "osselait is not KO, so nobody replaces it"},
         {"turn 3 send first / pikachou / osselait", "change-eclair has just been used"},
         {"turn 3 send first / osselait osselait:0 / pikachou pikachou:0", "side second must choose too"},
         {"turn 3 send both / osselait osselait:0 / pikachou pikachou:0", "only by traps on both sides"},
-        {"turn 3 send first / osselait osselait:0 / pikachou next=switch-carapuce", "a switch waits only for"},
+        {"turn 3 send first / osselait osselait:0 / pikachou next=switch-carapuce",
+         "a switch can be pending only while"},
         {"turn 3 send first / osselait traps=3 osselait:0 / pikachou next=switch-carapuce carapuce:0",
          "side second cannot switch to carapuce"},
-        {"turn 3 send first / osselait osselait:0 / pikachou next=tonnerre", "nothing can have taken osselait"},
+        {"turn 3 send first / osselait osselait:0 / pikachou next=tonnerre", "nothing can have knocked out osselait"},
         {"turn 3 replace first / osselait boulbizarre:0 carapuce:0 etourmi:0 pikachou:0 osselait:0 salameche:0 / "
          "pikachou",
-         "side first has no living pokémon"},
+         "side first has no living Pokémon"},
         {"turn 3 over / osselait / pikachou", "over only after turn 500"},
         {"turn 500 over / osselait osselait:0 / pikachou", "would be replaced first"},
         {"turn 9 over / pikachou boulbizarre:0 carapuce:0 etourmi:0 pikachou:0 osselait:0 salameche:0 / pikachou "
          "boulbizarre:0 carapuce:0 etourmi:0 pikachou:0 osselait:0 salameche:0",
-         "both sides have lost everybody"},
+         "neither side has a Pokémon left"},
     };
     std::set<std::string> reasons;
     for (const Case& each : cases) {
@@ -145,14 +146,14 @@ TEST(PokemonText, MovesAndEventsAreExplainedInBothLanguages) {
     EXPECT_EQ(first(attack_id(pikachou, 0)).en,
               "Trainer 1's pikachou uses tonnerre, which has no PP left: nothing happens");
     EXPECT_EQ(first(attack_id(pikachou, 3)).en,
-              "Trainer 1's pikachou uses change-éclair: 222 PV on étourmi (KO), then a partner comes in");
+              "Trainer 1's pikachou uses change-éclair: 222 HP on étourmi (KO), then a partner comes in");
     EXPECT_EQ(first(switch_to + carapuce).en,
-              "Trainer 1 takes pikachou back for carapuce (9 PV), 27 PV lost to traps (KO)");
+              "Trainer 1 switches pikachou for carapuce (9 HP), 27 HP lost to traps (KO)");
     EXPECT_EQ(first(switch_to + carapuce).fr,
               "Dresseur 1 rappelle pikachou pour carapuce (9 PV), 27 PV perdus dans les pièges (KO)");
     const State burning = state_of("turn 9 burn second / osselait osselait:100 / carapuce carapuce:230,pp=15.14.15.15");
     EXPECT_EQ(explain_event(game, burning, Event::burn).en, "Trainer 1's osselait is burnt");
-    EXPECT_EQ(explain_event(game, burning, Event::no_burn).fr, "osselait de Dresseur 1 n'est pas brûlé");
+    EXPECT_EQ(explain_event(game, burning, Event::no_burn).fr, "osselait du Dresseur 1 n’est pas brûlé");
 }
 
 TEST(PokemonText, FactsListBothTeamsByName) {
@@ -306,19 +307,20 @@ TEST(PokemonText, TheSummaryOfATurnTellsWhatReallyHappened) {
     using Lines = std::vector<std::string>;
     EXPECT_EQ(told("turn 1 choose / pikachou / osselait",
                    "turn 1 send second / pikachou pikachou:210,pp=14.20.40.20 / etourmi etourmi:0", Language::english),
-              (Lines{"Trainer 2's étourmi loses 220 PV (0 left)", "Trainer 2's étourmi is KO"}))
+              (Lines{"Trainer 2's étourmi loses 220 HP (0 left)", "Trainer 2's étourmi is KO"}))
         << "in mid-turn nothing is estimated";
     EXPECT_EQ(told("turn 3 choose / salameche salameche:100,burn=1 / boulbizarre traps=1",
                    "turn 4 choose / salameche salameche:73 / boulbizarre boulbizarre:230,attack=12500,paralysis=9",
                    Language::english),
-              (Lines{"Trainer 1's salamèche loses 27 PV (73 left)", "Trainer 1's salamèche is no longer burnt",
+              (Lines{"Trainer 1's salamèche loses 27 HP (73 left)", "Trainer 1's salamèche is no longer burnt",
                      "Trainer 2's boulbizarre now has attack x 1.25", "Trainer 2's boulbizarre is paralysed",
-                     "the traps before Trainer 2 are gone", "estimated value for Trainer 1: -147 PV"}));
-    EXPECT_EQ(told("turn 3 choose / etourmi etourmi:20 / osselait",
-                   "turn 4 choose / etourmi traps=29 etourmi:130,pp=30.4.10.10 / osselait osselait:240,pp=15.10.9.15",
-                   Language::french),
-              (Lines{"étourmi de Dresseur 1 gagne 110 PV (130 à présent)", "des pièges attendent Dresseur 1",
-                     "valeur estimée pour Dresseur 1 : -90 PV"}));
+                     "the traps on the side of Trainer 2 are gone", "estimated value for Trainer 1: -147 HP"}));
+    EXPECT_EQ(
+        told("turn 3 choose / etourmi etourmi:20 / osselait",
+             "turn 4 choose / etourmi traps=29 etourmi:130,pp=30.4.10.10 / osselait osselait:240,pp=15.10.9.15",
+             Language::french),
+        (Lines{"étourmi du Dresseur 1 gagne 110 PV (130 maintenant)",
+               "des pièges sont posés dans le camp du Dresseur 1", "valeur estimée pour le Dresseur 1 : -90 PV"}));
 }
 
 std::set<std::string> rules_names(const std::string& text, Seat seat) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Fits the numbers behind the chances of stones (games/schotten/model.hpp): positions of games between quick
-// players that err now and then, who got each stone in the end, and the log-loss of the chances against that. Steps
-// along one number after the other, longer where they help and shorter where they do not. Games and numbers belong
-// together: fit again with the new numbers until a match shows no gain. Also prints what the expected result, the
-// stones and the turn are worth (games/schotten/eval.hpp): logistic regression of the result, in points.
+// Fits the numbers behind the stone probabilities (games/schotten/eval/model.hpp): positions from games between fast
+// players that err now and then, who won each stone in the end, and the log-loss of the probabilities. Coordinate
+// descent: steps along one number after the other, longer where they help and shorter where they do not. Games and
+// numbers belong together: fit again with the new numbers until a match shows no gain. Also prints the weights of the
+// expected result, the stones and the turn (games/schotten/eval.hpp): logistic regression of the result, in points.
 // `schotten_fit [games] [seed] [rounds]`
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ struct Sample {
     double result;                  // of the first seat: 1 win, 0.5 draw, 0 loss
 };
 
-/// Games of tree searches of few simulations; one move in twelve is any.
+/// Games between tree searches of few simulations; one move in twelve is random.
 std::vector<Sample> play_games(int games, std::uint64_t seed) {
     constexpr std::uint64_t simulations = 250;
     constexpr std::uint32_t errs_once_in = 12;
@@ -61,7 +61,7 @@ std::vector<Sample> play_games(int games, std::uint64_t seed) {
     return samples;
 }
 
-/// Mean log-loss of the chances of the stones not claimed yet that somebody got.
+/// Mean log-loss over the stones not yet claimed that were won in the end.
 double loss_of(const Numbers& numbers, const std::vector<Sample>& samples) {
     const Model model(numbers);
     double sum = 0;
@@ -82,8 +82,8 @@ double loss_of(const Numbers& numbers, const std::vector<Sample>& samples) {
 struct Knob {
     std::string name;
     float* number;
-    float least;
-    float greatest;
+    float min;
+    float max;
     float step;
 };
 
@@ -112,7 +112,7 @@ std::vector<Knob> knobs_of(Numbers& n) {
     return knobs;
 }
 
-/// One round over all knobs; the loss after it.
+/// One round over all knobs; returns the loss after it.
 double turn_knobs(Numbers& numbers, std::vector<Knob>& knobs, const std::vector<Sample>& samples, double best) {
     for (Knob& knob : knobs) {
         const float before = *knob.number;

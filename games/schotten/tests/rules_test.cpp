@@ -2,7 +2,7 @@
 // The rules of Schotten Totten one by one; names begin with the id of games/schotten/rules.md.
 #include <gtest/gtest.h>
 
-#include "schotten/explain.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/tests/positions.hpp"
 
 namespace joute::schotten {

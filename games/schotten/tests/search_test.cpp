@@ -181,7 +181,7 @@ TEST(SchottenSearch, HintsAreWhatPlacingAddsToTheStone) {
             const Seat seat = mover(game, *s);
             const StoneChances before = stone_chances(*s);
             const StoneChances weights = stone_weights(before);
-            Gains gains = turns.hints(*s);
+            MoveHints hints = turns.hints(*s);
             MovesOf<Schotten> moves;
             game.legal(*s, seat, moves);
             for (const Move move : moves) {
@@ -195,7 +195,7 @@ TEST(SchottenSearch, HintsAreWhatPlacingAddsToTheStone) {
                 after.table.deck_left = s->table.deck_left;
                 if (contains(after.hands[me], joker) || contains(s->hands[me], second_joker)) continue;
                 const float change = (stone_chances(after)[stone] - before[stone]) * weights[stone] * 100;
-                ASSERT_NEAR(gains(move), seat == Seat::first ? change : -change, 1e-2F)
+                ASSERT_NEAR(hints(move), seat == Seat::first ? change : -change, 1e-2F)
                     << print_position(game, *s) << " " << print_move(game, *s, move);
             }
         }

@@ -197,7 +197,7 @@ void expect_agreement(const Read& read, const std::string& fault, const std::str
     if (read.ok()) return;
     EXPECT_EQ(read.error().en.find('\n'), std::string::npos);
     EXPECT_TRUE(read.error().en.starts_with("bad Schotten position: ")) << read.error().en;
-    EXPECT_NE(read.error().en.find("; expected such as '"), std::string::npos) << read.error().en;
+    EXPECT_NE(read.error().en.find("; expected something like '"), std::string::npos) << read.error().en;
 }
 
 TEST(SchottenSlips, S32_WhatTheSlowRulesFindImpossibleIsRefusedAndNothingElse) {

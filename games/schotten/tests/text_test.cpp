@@ -5,9 +5,9 @@
 #include <set>
 
 #include "core/erase.hpp"
-#include "schotten/chances.hpp"
+#include "schotten/claim_words.hpp"
 #include "schotten/eval.hpp"
-#include "schotten/explain.hpp"
+#include "schotten/eval/stones.hpp"
 #include "schotten/report.hpp"
 #include "schotten/tests/positions.hpp"
 #include "schotten/tests/tables.hpp"
@@ -44,13 +44,13 @@ TEST(SchottenText, S32_WhatCannotBeIsRefusedWithItsReason) {
     const std::vector<Case> cases{
         {plain, {.first = "r1,r1"}, "r1 is in two places"},
         {plain, {.stones = {{1, "r1|-"}}, .first = "r1"}, "r1 is in two places"},
-        {plain, {.stones = {{1, "r1,r2,r3,r4,r5,r6,r7,r8,r9,o1|-"}}}, "a side has 10 cards, 3 are the most"},
-        {plain, {.stones = {{1, "r1,r2,r3,r4|-"}}}, "stone 1: a side has 4 cards, 3 are the most there"},
-        {plain, {.first = "r1,r2,r3,r4,r5,r6,r7,r8,r9"}, "first has a hand of 9; 6 cards are the most here"},
-        {tactic_rules, {.second = "r1,r2,r3,r4,r5,r6,r7,r8,r9"}, "second has a hand of 9; 7 cards are the most here"},
+        {plain, {.stones = {{1, "r1,r2,r3,r4,r5,r6,r7,r8,r9,o1|-"}}}, "a side has 10 cards; the maximum there is 3"},
+        {plain, {.stones = {{1, "r1,r2,r3,r4|-"}}}, "stone 1: a side has 4 cards; the maximum there is 3"},
+        {plain, {.first = "r1,r2,r3,r4,r5,r6,r7,r8,r9"}, "first has a hand of 9; the maximum here is 6 cards"},
+        {tactic_rules, {.second = "r1,r2,r3,r4,r5,r6,r7,r8,r9"}, "second has a hand of 9; the maximum here is 7 cards"},
         {plain, {.first = "joker"}, "joker is a tactic card"},
-        {plain, {.first = "r0"}, "'r0' is no card"},
-        {plain, {.first = "x5"}, "'x5' is no card"},
+        {plain, {.first = "r0"}, "'r0' is not a card"},
+        {plain, {.first = "x5"}, "'x5' is not a card"},
         {tactic_rules, {.first = "joker,joker,joker"}, "more than two Jokers"},
         {tactic_rules, {.stones = {{1, "-|-:mud"}, {2, "-|-:mud"}}, .extra = "played 1+1"}, "mud is in two places"},
         {tactic_rules, {.stones = {{1, "mud|-"}}, .extra = "played 1+0"}, "mud does not lie on a side"},
@@ -63,38 +63,38 @@ TEST(SchottenText, S32_WhatCannotBeIsRefusedWithItsReason) {
         {plain, {.head = "claim first"}, "nothing can be claimed"},
         {plain, {.head = "draw first"}, "phase draw belongs to '[rules=tactics]'"},
         {plain, {.head = "over first"}, "the game is not over"},
-        {plain, {.head = "play first idle=2"}, "after two idle turns the phase is over"},
+        {plain, {.head = "play first idle=2"}, "after two idle turns in a row the phase is over"},
         {plain, {.head = "play first claimed"}, "'claimed' does not fit phase play"},
-        {plain, {.head = "play nobody"}, "followed by the seat on turn"},
-        {plain, {.head = "think first"}, "'think' is no phase"},
-        {plain, {.head = "start"}, "nothing lies anywhere before"},
+        {plain, {.head = "play nobody"}, "followed by the seat to move"},
+        {plain, {.head = "think first"}, "'think' is not a phase"},
+        {plain, {.head = "start"}, "no card is in play before"},
         {tactic_rules, {.head = "return first"}, "owed=1 or owed=2"},
         {tactic_rules, {.head = "return first owed=2", .first = "r1,r2"}, "no Recruiter was played"},
         {tactic_rules, {.first = "r1", .extra = "played 1+0"}, "1 tactic cards were played but 0 lie"},
         {tactic_rules,
          {.stones = {{1, "spy,shield|-"}}, .extra = "played 2+0"},
-         "nobody may be two tactic cards ahead"},
+         "a seat may not be two tactic cards ahead"},
         {tactic_rules, {.stones = {{1, "joker|-"}}, .extra = "played 1+0"}, "jokers: first has placed 0 and 1 lie"},
         {tactic_rules, {.extra = "discard r5"}, "nothing can have discarded r5"},
         {tactic_rules, {.extra = "discard banshee / played 1+0"}, "the Banshee has discarded a card"},
-        {tactic_rules, {.extra = "under first 1+0"}, "who has played the Recruiter"},
+        {tactic_rules, {.extra = "under first 1+0"}, "only the player of the Recruiter"},
         {tactic_rules, {.extra = "under first 3+0"}, "takes two numbers from 0 to 2"},
-        {plain, {.extra = "loot 3"}, "'loot' is no section"},
+        {plain, {.extra = "loot 3"}, "'loot' is not a section"},
         {plain, {.extra = "deck r1"}, "'deck' is given twice"},
     };
     for (const auto& [game, position, reason] : cases) {
         const std::string what = refusal(game, position.text(game));
         EXPECT_NE(what.find(reason), std::string::npos) << position.text(game) << "\n" << what;
     }
-    EXPECT_NE(refusal(plain, "").find("begins 'full'"), std::string::npos);
-    EXPECT_NE(refusal(plain, "full play first / first r1").find("cards are nowhere"), std::string::npos);
-    EXPECT_NE(refusal(plain, "seat third play first").find("begins 'seat first'"), std::string::npos);
+    EXPECT_NE(refusal(plain, "").find("begins with 'full'"), std::string::npos);
+    EXPECT_NE(refusal(plain, "full play first / first r1").find("cards are missing"), std::string::npos);
+    EXPECT_NE(refusal(plain, "seat third play first").find("begins with 'seat first'"), std::string::npos);
     EXPECT_NE(refusal(plain, "seat first play first / hand r1 / other 6+0 / deck 46").find("do not add up"),
               std::string::npos);
     EXPECT_EQ(refusal(plain, "seat first play first / hand r1 / other 6+0 / deck 47"), "");
     EXPECT_NE(refusal(plain, "seat first play first / hand r1 / other 9+0 / deck 44").find("a hand of 9"),
               std::string::npos);
-    EXPECT_NE(refusal(plain, "seat first play first / first r1").find("'first' is no section"), std::string::npos);
+    EXPECT_NE(refusal(plain, "seat first play first / first r1").find("'first' is not a section"), std::string::npos);
 }
 
 TEST(SchottenText, EventsAreCheckedCardByCard) {
@@ -141,7 +141,7 @@ TEST(SchottenText, ProofsAreToldInBothLanguages) {
                     if (!contains(t.complete[index(seat)], stone) || !contains(t.unclaimed(), stone)) continue;
                     const Message words = explain_claim(t, stone, seat);
                     const bool holds = may_claim(t, stone, seat, Pool(t.off_table));
-                    const bool said = words.en.find("not proved") == std::string::npos &&
+                    const bool said = words.en.find("not proven") == std::string::npos &&
                                       words.en.find("stronger") == std::string::npos &&
                                       words.en.find("the other was complete first") == std::string::npos;
                     ASSERT_EQ(said, holds) << words.en;

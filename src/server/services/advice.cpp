@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "agents/catalogue.hpp"
-#include "core/text.hpp"
+#include "kit/reach_map.hpp"
 #include "server/services/asked_games.hpp"
 #include "server/services/facts.hpp"
 
@@ -63,14 +63,8 @@ Fact::Object hint_facts(const AnyLine& line, const SearchResult& result, bool wo
 }
 
 /// What was chosen by both in a step, as the game prints it.
-Fact played_fact(const AnyLine& before, std::string_view step) {
-    const auto parts = split(step, '|');
-    Fact::Object played;
-    for (const Seat seat : both_seats) {
-        const auto move = before.find_move(seat, seat == Seat::first ? parts.front() : parts.back());
-        played.emplace_back(word(seat), move ? Fact(before.print(*move)) : Fact());
-    }
-    return played;
+Fact played_fact(const AnyLine& before, const Step& step) {
+    return Fact::Object{{"first", before.print(step.moves[0])}, {"second", before.print(step.moves[1])}};
 }
 
 /// A payoff matrix with what a page shows of each move.
@@ -115,8 +109,8 @@ Advice::Advice(Environment& environment, Rooms& rooms, Questions& questions, Ver
 
 Answer<std::string> Advice::adviser(const Showing& showing) {
     const Kit& kit = *showing.kit;
-    if (kit.solved) {
-        if (kit.solved(showing.game())) return std::string("strongest");
+    if (kit.solver && kit.solver->complete()) {
+        if (kit.solver->stored(showing.game())) return std::string("strongest");
         environment_.solving.want(kit, showing.table.shared_game());
     }
     for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"})
@@ -187,9 +181,7 @@ Reply Advice::map(Caller& caller, const request::Map& asked) {
                           Questions::Bound::no,
                           [line = std::shared_ptr<const AnyLine>(line.clone()), kit = studied->kit,
                            depth = static_cast<int>(asked.depth)](const StopFlag&) -> std::optional<Fact::Object> {
-                              const auto map = kit->map(*line, depth);
-                              if (!map) return std::nullopt;
-                              return Fact::Object{{"map", *map}};
+                              return Fact::Object{{"map", map_facts(kit->map->layers(*line, depth))}};
                           });
 }
 
@@ -211,11 +203,11 @@ Reply Advice::matrix(Caller& caller, const request::Matrix& asked) {
                                                   "après le pas {}, les deux camps ne choisissent pas ensemble", at)};
     // At most a second of one thread; where that is too little, every pair is looked at less deeply.
     constexpr Limits work{.depth = 3, .nodes = 1'000'000, .time = {}};
-    Fact played = at < showing.steps() ? played_fact(*line, showing.table.steps()[at].text) : Fact();
+    Fact played = at < showing.steps() ? played_fact(*line, showing.table.played()[at]) : Fact();
     return questions_.ask(caller, showing.id, at, Questions::Bound::no,
                           [line, work, kit = showing.kit, client = caller.client,
                            played = std::move(played)](const StopFlag& stop) -> std::optional<Fact::Object> {
-                              const auto matrix = kit->payoffs(*line, work, &stop);
+                              const auto matrix = kit->payoffs->search(*line, work, &stop);
                               if (!matrix) return std::nullopt;
                               auto facts = matrix_facts(*line, *matrix, client.words, client.language);
                               facts.emplace_back("played", played);

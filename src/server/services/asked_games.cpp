@@ -39,7 +39,7 @@ Answer<Table> table_from_scratch(const Kit& kit, const request::GameFromScratch&
         Table::open(game, {seats[0].player(), seats[1].player()}, asked.seed.value_or(otherwise_seed), position);
     if (!table) return wrong_input(table.error());
     if (!asked.moves || trim(*asked.moves).empty()) return std::move(*table);
-    auto played = Table::after_moves(game, *table, *asked.moves);
+    auto played = Table::after_moves(*table, *asked.moves);
     if (!played) return wrong_input(played.error());
     return std::move(*played);
 }
@@ -95,13 +95,13 @@ Answer<Studied> studied_game(const Environment& environment, Rooms& rooms, Conne
     if (asked.at || asked.moves) {  // a line of its own, which nobody has given up
         if (asked.at) record.steps.resize(static_cast<std::size_t>(*asked.at));
         record.result.reset();
-        record.ending.clear();
+        record.ending = Ending::rules;
         record.fault.reset();
     }
     auto table = Table::from_record(game, record);
     if (!table) return wrong_input(table.error());
     if (asked.moves && !trim(*asked.moves).empty()) {
-        auto played = Table::after_moves(game, *table, *asked.moves);
+        auto played = Table::after_moves(*table, *asked.moves);
         if (!played) return wrong_input(played.error());
         *table = std::move(*played);
     }

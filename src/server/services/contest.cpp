@@ -59,12 +59,8 @@ StoredContest stored_contest(const HeldContest& contest, const JsonText& json) {
     return {.id = contest.id, .head = json.write(head), .created = contest.created, .unfinished = contest.unfinished()};
 }
 
-ContestGame stored_game(const ContestSetup& setup, const Fixture& fixture, const PlayedGame& game) {
-    const Plan& plan = setup.plan;
-    const auto spec = [&](Seat seat) { return plan.agents[agent_on(plan, fixture, seat)]; };
-    const Opening& opening = setup.openings[fixture.opening % setup.openings.size()];
-    const Record record = record_of(*setup.game, opening, fixture, {spec(Seat::first), spec(Seat::second)}, game);
-    return {.line = print_game_line(game), .record = print_record(record)};
+ContestGame stored_game(const PlayedGame& game) {
+    return {.line = print_game_line(game), .record = print_record(*game.record)};
 }
 
 std::map<std::size_t, PlayedGame> games_of(const Plan& plan, const std::vector<std::string>& lines) {

@@ -81,7 +81,8 @@ struct ContestGameId {
 
 /// Everything stored of a contest but its games.
 [[nodiscard]] StoredContest stored_contest(const HeldContest& contest, const JsonText& json);
-[[nodiscard]] ContestGame stored_game(const ContestSetup& setup, const Fixture& fixture, const PlayedGame& game);
+/// Precondition: the game has its record.
+[[nodiscard]] ContestGame stored_game(const PlayedGame& game);
 /// Games as they were stored, by number; lines that cannot be read are left out, and their games played again.
 [[nodiscard]] std::map<std::size_t, PlayedGame> games_of(const Plan& plan, const std::vector<std::string>& lines);
 

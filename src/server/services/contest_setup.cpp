@@ -69,7 +69,7 @@ Answer<ContestSetup> contest_setup(const request::ArenaStart& asked, const Kit& 
         if (!bounds) return wrong_input(bounds.error());
         plan.sprt = *bounds;
     }
-    auto opening = plain_opening(*setup.game, std::nullopt);
+    auto opening = plain_opening(setup.game, std::nullopt);
     if (!opening) return wrong_input(opening.error());
     setup.openings = {std::move(*opening)};
     return setup;

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "agents/catalogue.hpp"
-#include "arena/report_html.hpp"
+#include "arena/html_report.hpp"
 #include "server/services/contest_states.hpp"
 #include "server/services/facts.hpp"
 #include "server/services/secrets.hpp"
@@ -171,18 +171,18 @@ Reply Contests::html_report(Caller& caller, const request::ArenaReport& asked) {
     if (!found) return found.error();
     const HeldContest& held = **found;
     const Plan& plan = held.setup->plan;
-    Tally tally(plan, ForReport::yes);
+    Tally tally(plan, KeepPlots::yes);
     for (const auto& [number, game] : games_of(plan, environment_.contests.contest_lines(held.id)))
         tally.add(*fixture(plan, number), game);
     const auto ratings = tally.standing().ratings({});
-    const ReportInput input{.game = *held.setup->game,
-                            .plan = plan,
-                            .standing = tally.standing(),
-                            .ratings = ratings,
-                            .data = tally.data(),
-                            .sprt = tally.sprt()};
+    const HtmlReportInput input{.game = *held.setup->game,
+                                .plan = plan,
+                                .standing = tally.standing(),
+                                .ratings = ratings,
+                                .plots = tally.plots(),
+                                .sprt = tally.sprt()};
     return Fact::Object{{"name", fmt::format("{}-{}.html", held.setup->kit->info->id, held.id)},
-                        {"html", report_html(input, caller.client.language)}};
+                        {"html", joute::html_report(input, caller.client.language)}};
 }
 
 }  // namespace joute

@@ -160,7 +160,7 @@ void Contests::take_news(HeldContest& contest) {
     const ServerLimits& limits = environment_.limits;
     ContestRun::News news = contest.run->take();
     for (const auto& [fixture, game] : news.games) {
-        environment_.contests.add_contest_game(contest.id, fixture.number, stored_game(*contest.setup, fixture, game));
+        environment_.contests.add_contest_game(contest.id, fixture.number, stored_game(game));
         contest.add(fixture, game);
     }
     if (news.live) contest.live = std::move(news.live);

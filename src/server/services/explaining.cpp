@@ -69,7 +69,7 @@ Answer<std::shared_ptr<AnyLine>> seat_line(const Kit& kit, const request::GameFr
 }
 
 std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line) {
-    if (!kit.tree)
+    if (!kit.trees)
         return Refusal{Code::not_allowed, message("{} has no evaluation to show a tree with",
                                                   "{} n'a pas d'évaluation pour montrer un arbre", kit.info->id)};
     if (line.actor() == Actor::over)

@@ -26,7 +26,7 @@ bool agent_agrees_to_draw(const Room& room, Seat agent) {
     const auto& steps = room.table.steps();
     if (steps.size() < opening) return false;
     for (std::size_t i = steps.size(); i-- > 0;)
-        if (room.table.deciders()[i] == actor_of(agent)) return steps[i].value && *steps[i].value <= no_more_than_draw;
+        if (room.table.played()[i].by == actor_of(agent)) return steps[i].value && *steps[i].value <= no_more_than_draw;
     return false;
 }
 

@@ -89,7 +89,8 @@ Result<Record> record_in(const Fact& head, const RoomSeats& seats, const std::ve
     record.takebacks = static_cast<int>(stored_number(stored(head, "takebacks")));
     for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
         if (stored_text(stored(head, "result")) == word(outcome)) record.result = outcome;
-    record.ending = stored_text(stored(head, "ending"));
+    if (const Fact& ending = stored(head, "ending"); !is_null(ending))
+        record.ending = parse_record_ending(stored_text(ending));
     if (const Fact& fault = stored(head, "fault"); !is_null(fault)) record.fault = parse_fault(stored_text(fault));
     record.seats = {seats[0].player(), seats[1].player()};
     record.steps = steps;
@@ -99,14 +100,14 @@ Result<Record> record_in(const Fact& head, const RoomSeats& seats, const std::ve
 }  // namespace
 
 StoredHead stored_head(const Room& room, Time now, const JsonText& json) {
-    const Record record = room.table.record();
+    const Record record = room.table.record_head();
     Fact::Object options;
     for (const auto& [name, value] : record.options.all()) options.emplace_back(name, value);
     Fact::Object head{{"game", record.game}, {"options", std::move(options)}, {"seed", seed_fact(record.seed)}};
     if (record.position) head.emplace_back("position", *record.position);
     head.emplace_back("takebacks", record.takebacks);
     if (record.result) head.emplace_back("result", word(*record.result));
-    if (!record.ending.empty()) head.emplace_back("ending", record.ending);
+    if (record.ending != Ending::rules) head.emplace_back("ending", record_word(record.ending));
     if (record.fault) head.emplace_back("fault", print_fault(*record.fault));
     head.emplace_back("seats", Fact::List{seat_fact(room.seats[0]), seat_fact(room.seats[1])});
     head.emplace_back("owners", texts(room.owners));

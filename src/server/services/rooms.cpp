@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "agents/agent.hpp"
+#include "kit/agent.hpp"
 #include "server/services/metrics.hpp"
 #include "server/services/room_store.hpp"
 #include "server/services/secrets.hpp"

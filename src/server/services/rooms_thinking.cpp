@@ -130,8 +130,7 @@ void Rooms::decided(const std::string& table, Seat seat, std::uint64_t serial, c
     } else if (result.result.nodes > 0) {
         note.value = std::clamp(result.result.value, -1.0, 1.0);
     }
-    const auto played = room->table.choose(seat, room->table.line().print(move), note);
-    if (played && *played) note_step(*room);
+    if (room->table.choose(seat, move, note)) note_step(*room);
     if (room->takeback_offer == other(seat)) room->takeback_offer.reset();
     settle(*room, Change::now);
 }

@@ -33,8 +33,8 @@ std::optional<Refusal> Showing::no_takeback(Seat s) const {
     if (over() && hides())
         return Refusal{Code::not_allowed,
                        {"the game is over and everything was shown", "la partie est finie et tout a été montré"}};
-    if (over() && table.call() == Call::resignation) return std::nullopt;
-    if (over() && table.call()) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
+    if (table.ended_by() == Ending::resignation) return std::nullopt;
+    if (table.ended_by() != Ending::rules) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
     if (table.pending(s)) return std::nullopt;
     const int undone = table.undone_by(s);
     if (undone == 0) return Refusal{Code::not_allowed, {"there is nothing to take back", "il n'y a rien à reprendre"}};
@@ -62,8 +62,7 @@ std::optional<Refusal> Showing::no_advice(const Watcher* asker) const {
 
 std::shared_ptr<AnyLine> line_at(const Table& table, std::size_t steps) {
     auto line = table.start().clone();
-    for (std::size_t i = 0; i < steps; ++i)
-        if (!play_step(*line, table.steps()[i].text)) break;  // never: the table played it
+    for (std::size_t i = 0; i < steps; ++i) play_step(*line, table.played()[i]);
     return line;
 }
 

@@ -66,7 +66,7 @@ Fact may_fact(const Showing& showing, const Live& live, const Audience& audience
     return Fact::Object{{"takeback", takeback},
                         {"hint", hint},
                         {"evaluate", !showing.no_advice(&asker)},
-                        {"matrix", over && showing.kit->payoffs != nullptr},
+                        {"matrix", over && static_cast<bool>(showing.kit->payoffs)},
                         {"resign", playing && !over},
                         {"draw", playing && !over && showing.full()},
                         {"rematch", over && live.next.empty() && showing.full() && (playing || paces)},
@@ -162,8 +162,7 @@ std::vector<Fact> step_facts(const Showing& showing, const std::vector<Audience>
     std::vector<Fact::Object> taken;
     for (const Audience& audience : audiences)
         taken.push_back(step_taken(showing, audience, eyes_of(showing, audience), number, line));
-    const auto played = play_step(line, showing.table.steps()[number - 1].text);
-    static_cast<void>(played);  // always: the table played it
+    play_step(line, showing.table.played()[number - 1]);
     std::vector<Fact> facts;
     for (std::size_t i = 0; i < audiences.size(); ++i) {
         add_scene(taken[i], line, eyes_of(showing, audiences[i]));

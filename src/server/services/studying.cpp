@@ -27,7 +27,7 @@ Answer<StudyOrder> Studying::order(ConnectionId asker, const request::GameToStud
     StudyOrder order{.kit = &kit, .table = std::move(game->table), .options = {}, .eyes = game->eyes};
     order.options.lines = static_cast<int>(lines.value_or(default_lines));
     const auto& shared = order.table.shared_game();
-    if (kit.solved && !kit.solved(*shared)) {
+    if (kit.solver && kit.solver->complete() && !kit.solver->stored(*shared)) {
         environment_.solving.want(kit, shared);  // until then a search estimates
         if (check_agent(kit, "alphabeta")) order.options.adviser = "alphabeta";
     }

@@ -23,12 +23,12 @@ RoomSeats seats_of(const Table& table) {
 /// What chance may do where a line ends, each with its odds; empty where it does not act or can only be drawn.
 Fact events_fact(const AnyLine& line, const Audience& audience) {
     Fact::List list;
-    for (const auto& [text, odds] : line.events()) {
+    for (const auto& [text, odds, event] : line.events()) {
         if (odds.numerator == 0) continue;
-        Fact::Object event{{"text", text}};
-        if (audience.words) event.emplace_back("words", line.describe_event(text).in(audience.language));
-        event.emplace_back("odds", odds.probability());
-        list.emplace_back(std::move(event));
+        Fact::Object one{{"text", text}};
+        if (audience.words) one.emplace_back("words", line.describe(event).in(audience.language));
+        one.emplace_back("odds", odds.probability());
+        list.emplace_back(std::move(one));
     }
     return list;
 }

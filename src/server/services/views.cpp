@@ -3,7 +3,6 @@
 
 #include <cmath>
 
-#include "core/text.hpp"
 #include "server/services/facts.hpp"
 
 namespace joute {
@@ -58,39 +57,37 @@ Message words_of_pair(const AnyLine& before, Move first, Move second) {
     return {fmt::format("{}; {}", a.en, b.en), fmt::format("{} ; {}", a.fr, b.fr)};
 }
 
-void add_chance(Fact::Object& object, const AnyLine& before, const std::string& text, const Eyes& eyes,
-                const Audience& audience) {
+void add_chance(Fact::Object& object, const AnyLine& before, const Step& step, const std::string& text,
+                const Eyes& eyes, const Audience& audience) {
     // A shuffled deck is in its event: what cannot be listed stays unsaid.
     const bool secret = !eyes.everything && before.events().empty();
     object.emplace_back("text", secret ? Fact() : Fact(text));
     if (audience.words)
         object.emplace_back(
             "words", (secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
-                             : before.describe_event(text))
+                             : before.describe(step.event))
                          .in(audience.language));
     object.emplace_back("move", Fact::Object{});
 }
 
-void add_choice(Fact::Object& object, const AnyLine& before, Seat seat, const std::string& text, const Eyes& eyes,
-                const Audience& audience) {
+void add_choice(Fact::Object& object, const AnyLine& before, const Step& step, const std::string& text,
+                const Eyes& eyes, const Audience& audience) {
     // The notation of a hidden game may name what only the mover knows; its words never do.
-    const auto move = before.find_move(seat, text);
-    const bool shown = eyes.everything || eyes.seat == seat || (move && before.is_open(*move));
+    const Seat seat = seat_of(step.by);
+    const Move move = step.moves[index(seat)];
+    const bool shown = eyes.everything || eyes.seat == seat || before.is_open(move);
     object.emplace_back("text", shown ? Fact(text) : Fact());
-    if (audience.words) object.emplace_back("words", move ? before.describe(*move).in(audience.language) : text);
-    object.emplace_back("move", shown && move ? before.parts(*move) : Fact(Fact::Object{}));
+    if (audience.words) object.emplace_back("words", before.describe(move).in(audience.language));
+    object.emplace_back("move", shown ? before.parts(move) : Fact(Fact::Object{}));
 }
 
-void add_choices(Fact::Object& object, const AnyLine& before, const std::string& text, const Eyes& eyes,
-                 const Audience& audience) {
-    const auto choices = split(text, '|');
-    const auto first = before.find_move(Seat::first, choices.front());
-    const auto second = before.find_move(Seat::second, choices.back());
+void add_choices(Fact::Object& object, const AnyLine& before, const Step& step, const std::string& text,
+                 const Eyes& eyes, const Audience& audience) {
+    const auto [first, second] = step.moves;
     object.emplace_back("text", eyes.everything ? Fact(text) : Fact());
-    if (!first || !second) return;
-    if (audience.words) object.emplace_back("words", words_of_pair(before, *first, *second).in(audience.language));
+    if (audience.words) object.emplace_back("words", words_of_pair(before, first, second).in(audience.language));
     const auto parts = [&](Move move) { return eyes.everything ? before.parts(move) : Fact(Fact::Object{}); };
-    object.emplace_back("move", Fact::Object{{"first", parts(*first)}, {"second", parts(*second)}});
+    object.emplace_back("move", Fact::Object{{"first", parts(first)}, {"second", parts(second)}});
 }
 
 }  // namespace
@@ -98,17 +95,18 @@ void add_choices(Fact::Object& object, const AnyLine& before, const std::string&
 Fact::Object step_taken(const Showing& showing, const Audience& audience, const Eyes& eyes, std::size_t number,
                         const AnyLine& before) {
     const RecordStep& step = showing.table.steps()[number - 1];
-    const Actor by = showing.table.deciders()[number - 1];
+    const Step& played = showing.table.played()[number - 1];
+    const Actor by = played.by;
     Fact::Object object;
     object.reserve(10);
     object.emplace_back("n", whole(number));
     object.emplace_back("by", word(by));
     if (by == Actor::chance)
-        add_chance(object, before, step.text, eyes, audience);
+        add_chance(object, before, played, step.text, eyes, audience);
     else if (by == Actor::both)
-        add_choices(object, before, step.text, eyes, audience);
+        add_choices(object, before, played, step.text, eyes, audience);
     else
-        add_choice(object, before, seat_of(by), step.text, eyes, audience);
+        add_choice(object, before, played, step.text, eyes, audience);
     const bool agent = is_seat(by) && showing.is(seat_of(by), RoomSeat::Kind::agent);
     if (step.value && (showing.over() || (agent && !showing.hides())))
         object.emplace_back("value", rounded(*step.value));

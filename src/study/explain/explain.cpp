@@ -5,13 +5,13 @@
 
 namespace joute {
 
-Explanation explain(const Kit& entry, const AnyLine& line, const ExplainOrder& order, const StopFlag* stop) {
+Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& order, const StopFlag* stop) {
     const TreeShape shape{.depth = order.depth,
                           .width = order.width,
                           .most = explain_limits::max_counted,
                           .seed = order.seed,
                           .eyes = order.eyes};
-    Explanation explanation{.tree = entry.tree(line, shape, stop), .traces = {}, .not_shown = {}};
+    Explanation explanation{.tree = kit.trees->grow(line, shape, stop), .traces = {}, .not_shown = {}};
     GameTree& tree = explanation.tree;
     if (!tree.whole) return explanation;
     explanation.drawn = tree.nodes.size() <= explain_limits::max_drawn;

@@ -40,8 +40,8 @@ struct Explanation {
     std::vector<NotShown> not_shown;
 };
 
-/// Precondition: the entry offers trees, and the line is not over. A hidden line must be at a decision.
-[[nodiscard]] Explanation explain(const Kit& entry, const AnyLine& line, const ExplainOrder& order,
+/// Precondition: the kit offers trees, and the line is not over. A hidden line must be at a decision.
+[[nodiscard]] Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& order,
                                   const StopFlag* stop = nullptr);
 
 /// All of it as facts: docs/explore.md and docs/protocol.md say how. Without events when the tree is not drawn.

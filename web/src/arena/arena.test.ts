@@ -18,7 +18,7 @@ describe('contest_request', () => {
   it('is a match of two levels unless told otherwise', () => {
     expect(contest_request(new_contest(), game)).toEqual({
       kind: 'match',
-      game: 'jungle',
+      game: 'toy',
       agents: ['level:2', 'level:1'],
       games: 40,
       random_plies: 2,

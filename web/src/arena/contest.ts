@@ -1,5 +1,5 @@
-// A contest as data: the form that starts one and the request it makes, what a push changes, and figures as people
-// read them. Pure; all statistics come from the server.
+// A contest as data: the form and its request, updates from pushes, and numbers formatted for people.
+// Pure; all statistics come from the server.
 import { options_sent } from '../lib/create.ts';
 import type {
   ContestPush,
@@ -10,8 +10,8 @@ import type {
   TournamentResult,
 } from '../lib/protocol.ts';
 
-export const most_agents = 8;
-export const most_games = 1000;
+export const max_agents = 8;
+export const max_games = 1000;
 
 export interface AgentChoice {
   level: number;
@@ -51,7 +51,7 @@ export const new_contest = (): ContestForm => ({
 
 export const spec_of = ({ level, spec }: AgentChoice): string => spec?.trim() || `level:${level}`;
 
-/** How many games the form asks for altogether. */
+/** Total number of games requested. */
 export function games_asked(form: ContestForm): number {
   if (form.kind === 'match') return form.games;
   const n = form.agents.length;
@@ -75,7 +75,7 @@ export function contest_request(form: ContestForm, game: GameInfo): ContestReque
   };
 }
 
-/** The state after a push; null when it does not follow on what is known. */
+/** The state after a push; null when the push does not follow from the known state. */
 export function after_contest_push(state: ContestState, push: ContestPush): ContestState | null {
   if (push.from > state.games_played.length || push.curve_from > state.curve.length) return null;
   return {

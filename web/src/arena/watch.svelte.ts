@@ -1,6 +1,6 @@
-// A contest being watched: asks for all of it once, then takes pushes; after the line was down, asks again.
+// A contest being watched: requested once, then kept current by pushes, and requested again after a reconnection.
 import { download_text } from '../lib/files.ts';
-import type { ContestState, Push } from '../lib/protocol.ts';
+import type { ContestState } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { contest_owner, forget_contest } from '../lib/storage.ts';
 import { after_contest_push } from './contest.ts';
@@ -10,22 +10,22 @@ export class ContestWatch {
   state = $state.raw<ContestState | null>(null);
   missing = $state(false);
 
-  #onpush = (push: Push): void => {
-    if (!('contest' in push) || push.contest !== this.id) return;
-    if (push.on === 'contest-removed') {
-      this.missing = true;
-      return;
-    }
-    const next = this.state && after_contest_push(this.state, push);
-    if (next) this.state = next;
-    else void this.watch();
-  };
-  #onback = (): void => void this.watch();
+  #unsubscribe: () => void;
 
   constructor(id: string) {
     this.id = id;
-    server.onpush = this.#onpush;
-    server.onback = this.#onback;
+    this.#unsubscribe = server.subscribe({
+      contest: (push) => {
+        if (push.contest !== id) return;
+        const next = this.state && after_contest_push(this.state, push);
+        if (next) this.state = next;
+        else void this.watch();
+      },
+      'contest-removed': ({ contest }) => {
+        if (contest === id) this.missing = true;
+      },
+      reconnected: () => void this.watch(),
+    });
   }
 
   async watch(): Promise<void> {
@@ -39,8 +39,7 @@ export class ContestWatch {
   }
 
   leave(): void {
-    if (server.onpush === this.#onpush) server.onpush = () => {};
-    if (server.onback === this.#onback) server.onback = () => {};
+    this.#unsubscribe();
     if (this.state && server.status === 'open')
       server.ask('arena-leave', { contest: this.id }).catch(() => {});
   }

@@ -1,5 +1,5 @@
-// A board that nobody plays at: what stays unsaid in pictures and tests.
-import type { BoardProps } from './types.ts';
+// Props of a board that nobody plays on: defaults for pictures and tests.
+import type { BoardProps } from './kit.ts';
 
 export const board_defaults: Omit<BoardProps, 'scene'> = {
   game: undefined,

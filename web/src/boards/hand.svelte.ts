@@ -55,7 +55,7 @@ export class Hand {
     if (this.dragging) this.#parts.ondrag(this.point_of(event));
   };
 
-  /** Also for a drag the system broke off, which drops beside the board. */
+  /** Also called for a cancelled drag, which counts as a drop outside the board. */
   up = (event: PointerEvent): void => {
     if (this.dragging) {
       this.#dropped = true;

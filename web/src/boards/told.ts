@@ -1,16 +1,16 @@
-// What a step is called in words: by the game's own board where it can tell more, else as the server says.
-import type { Dictionary } from '../i18n/en.ts';
-import type { GameInfo, Step, TableState } from '../lib/protocol.ts';
+// What steps and choices are called: by the game's own board where it can tell more, else as the server says.
+import type { GameInfo, MatrixMove, Step, TableState } from '../lib/protocol.ts';
 import { kit_of } from './index.ts';
 
-export function words_of(
-  state: TableState,
-  step: Step,
-  game: GameInfo | undefined,
-  texts: Dictionary,
-): string {
+export function words_of(state: TableState, step: Step, game: GameInfo | undefined): string {
   const before = step.n > 1 ? state.steps[step.n - 2] : state.start;
-  const told = 'text' in step.scene ? undefined : kit_of(state.game).told;
-  const own = told && before && game ? told(step, before.scene, game.sides, texts) : '';
+  const told = kit_of(state.game, step.scene).told;
+  const own = told && before && game ? told(step, before.scene, game.sides) : '';
   return own || step.words || step.text || '';
+}
+
+/** A choice in a word or two; its notation where the board has no better name. */
+export function choice_name(state: TableState | null, { move, text }: MatrixMove): string {
+  const known = state && Object.keys(move).length > 0;
+  return (known && kit_of(state.game, state.start.scene).label?.(move)) || text;
 }

@@ -1,7 +1,6 @@
-// The payoff matrix drawn without a browser: what is outlined is also said.
+// The payoff matrix rendered without a browser: what is outlined is also announced.
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
-import { kit_of } from '../boards/index.ts';
 import { en } from '../i18n/en.ts';
 import { fr } from '../i18n/fr.ts';
 import type { MatrixView } from '../lib/matrix.ts';
@@ -32,11 +31,4 @@ it('a choice given away is told in plain words, in both languages', () => {
   expect(en.matrix.verdict('Ann', 'hit', 4, false)).toContain('gave away 4 % against the best mix');
   expect(fr.matrix.verdict('Ann', 'hit', 4, false)).toContain('laissé filer 4 %');
   expect(en.matrix.verdict('Ann', 'hit', 0, true)).toContain('belongs to the best mix');
-});
-
-it('a battle names its choices in words, other games by notation', () => {
-  const label = kit_of('pokemon').label;
-  expect(label?.({ kind: 'attack', name: 'ébullition' }, en)).toBe('ébullition');
-  expect(label?.({ kind: 'switch', name: 'étourmi' }, en)).toBe('switch to étourmi');
-  expect(kit_of('pogo').label).toBeUndefined();
 });

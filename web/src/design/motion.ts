@@ -1,4 +1,4 @@
-// Short movements, none for those who asked their system for none, and never in the way of input.
+// Short animations: none under reduced motion, and never blocking input.
 const glide_ms = 180;
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -20,7 +20,7 @@ export function glide(from: { x: number; y: number } | null) {
 /** Attachment: slides in from the side. */
 export const arrive = (by: number) => glide({ x: by, y: 0 });
 
-/** Attachment: shakes once, as what was hit does. */
+/** Attachment: shakes once, for something that was hit. */
 export function tremble(element: Element): void {
   if (still() || typeof element.animate !== 'function') return;
   element.animate(
@@ -29,7 +29,7 @@ export function tremble(element: Element): void {
   );
 }
 
-/** Attachment: a leap forward and back, as who strikes does. */
+/** Attachment: leaps forward and back, for an attacker. */
 export function hop(by: number) {
   return (element: Element): void => {
     if (still() || typeof element.animate !== 'function') return;

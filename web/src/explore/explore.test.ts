@@ -1,10 +1,10 @@
 // Trees and walks, without a browser.
 import { expect, it } from 'vitest';
-import { columns_of, layout_of, most_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
+import { columns_of, layout_of, max_open, neighbour, opened, short_step, sizes_of } from './layout.ts';
 import { number_text, sentence } from './tell.ts';
 import type { TraceEvent, TreeNode } from './types.ts';
 import { line_of, parents_of, path_to, walk_after } from './walk.ts';
-import { words } from './words.ts';
+import { say } from './words.ts';
 
 /** The root has two moves; the second is refuted by its first reply. */
 const tree: TreeNode[] = [
@@ -91,7 +91,7 @@ it('a large tree opens only the way to where the search is', () => {
     large.push({ step: `m${i}`, actor: 'second', children: [id + 1, id + 2, id + 3, id + 4] });
     for (let j = 0; j < 4; j++) large.push({ step: `r${j}`, actor: 'first', value: j });
   }
-  expect(large.length).toBeGreaterThan(most_open);
+  expect(large.length).toBeGreaterThan(max_open);
   const open = opened(large, [[1, 2]], new Set(), false);
   expect([...open]).toEqual([0, 1]);
   expect(opened(large, [], new Set(), true).size).toBe(41);
@@ -116,11 +116,11 @@ it('arrows lead along what is drawn', () => {
 });
 
 it('numbers are told in their unit', () => {
-  expect(number_text(12, 'points', words.en)).toBe('+12');
-  expect(number_text(0, 'points', words.en)).toBe('0');
-  expect(number_text(31997, 'points', words.en)).toBe('wins in 3');
-  expect(number_text(-31998, 'points', words.fr)).toBe('perd en 2');
-  expect(number_text(-0.25, 'result', words.en)).toBe('−0.25');
+  expect(number_text(12, 'points', say('en'))).toBe('+12');
+  expect(number_text(0, 'points', say('en'))).toBe('0');
+  expect(number_text(31997, 'points', say('en'))).toBe('wins in 3');
+  expect(number_text(-31998, 'points', say('fr'))).toBe('perd en 2');
+  expect(number_text(-0.25, 'result', say('en'))).toBe('−0.25');
 });
 
 it('every event has a sentence in both languages', () => {
@@ -138,9 +138,9 @@ it('every event has a sentence in both languages', () => {
       maximiser: 'first' as const,
       sides,
     };
-    const english = sentence(event, about, words.en);
+    const english = sentence(event, about, say('en'));
     expect(english).not.toBe('');
-    expect(sentence(event, about, words.fr)).not.toBe(english);
+    expect(sentence(event, about, say('fr'))).not.toBe(english);
   }
 });
 
@@ -152,7 +152,7 @@ it('a cut-off says who has what, and where', () => {
     maximiser: 'first' as const,
     sides,
   };
-  expect(sentence(['cut', 4, 3, null, 1], about, words.en)).toBe(
+  expect(sentence(['cut', 4, 3, null, 1], about, say('en'))).toBe(
     'Black already has a reply worth +1 here; White has +3 elsewhere, so the rest cannot matter.',
   );
 });

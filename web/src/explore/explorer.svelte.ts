@@ -1,9 +1,9 @@
-// What the page about searches shows: what was asked, what came back, at which step the searches stand, and which
-// position the reader looks at. All panels share one step, so that one sees which search is done first.
+// State of the explore page: the request, the reply, the current step of the searches, and the selected position. All
+// panels share one step, which shows which search finishes first.
+import { explore_defaults } from '../boards/index.ts';
 import { Refused, type Seat } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { secrets_of } from '../lib/storage.ts';
-import { examples, usual_of } from './examples.ts';
 import { sizes_of } from './layout.ts';
 import type { Algorithm, Explained, ExplainRequest, MoveOrder, Search } from './types.ts';
 import { parents_of, path_to } from './walk.ts';
@@ -33,7 +33,7 @@ export class Explorer {
   playing = $state(false);
   speed = $state<Speed>('normal');
   hidden = $state.raw<ReadonlySet<Algorithm>>(new Set());
-  /** Whose steps are told in words. */
+  /** The search whose steps are told in words. */
   speaker = $state<Algorithm | null>(null);
   chosen = $state<number | null>(null);
   toggled = $state.raw<ReadonlySet<number>>(new Set());
@@ -52,16 +52,21 @@ export class Explorer {
     this.panels.find(({ search }) => search === this.speaker) ?? this.panels[0] ?? null,
   );
 
-  /** Begins anew with a game, as one would first look at it. */
+  /** Positions of the game worth looking at. */
+  get examples(): readonly string[] {
+    return explore_defaults(this.game).examples;
+  }
+
+  /** Starts over with the defaults of a game. */
   begin(game: string): void {
-    const usual = usual_of(game);
+    const { depth, width, example } = explore_defaults(game);
     this.game = game;
     this.reply = null;
     this.table = null;
-    this.place = usual.example === 0 ? 'start' : `${usual.example - 1}`;
+    this.place = example === 0 ? 'start' : `${example - 1}`;
     this.position = '';
-    this.depth = usual.depth;
-    this.width = usual.width;
+    this.depth = depth;
+    this.width = width;
   }
 
   async load(): Promise<void> {
@@ -95,12 +100,7 @@ export class Explorer {
       this.game = state.game;
       return { ...shape, table: id, at: Math.min(at, state.steps.length) };
     }
-    const text =
-      this.place === 'own'
-        ? this.position
-        : this.place === 'start'
-          ? ''
-          : (examples[this.game]?.[+this.place] ?? '');
+    const text = this.place === 'own' ? this.position : (this.examples[Number(this.place)] ?? '');
     return { ...shape, game: this.game, ...(text.trim() === '' ? {} : { position: text.trim() }) };
   }
 

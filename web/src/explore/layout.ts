@@ -1,5 +1,5 @@
-// Where positions of a tree are drawn: the root at the left, leaves one below the other, a parent beside the middle of
-// its children. Large trees are folded: what lies far from the search shows as one stub.
+// Tree layout: the root at the left, leaves below each other, a parent beside the middle of its children. Large trees are
+// folded: what is far from the search shows as one stub.
 import type { TreeNode } from './types.ts';
 
 export interface Placed {
@@ -17,8 +17,8 @@ export interface Layout {
   levels: number;
 }
 
-/** More positions than this are not drawn open all at once. */
-export const most_open = 60;
+/** Trees with more positions than this start folded. */
+export const max_open = 60;
 
 /** How many positions lie below each. */
 export function sizes_of(tree: readonly TreeNode[]): number[] {
@@ -39,12 +39,12 @@ export function opened(
   whole: boolean,
 ): Set<number> {
   const open = new Set<number>();
-  const all = whole || tree.length <= most_open;
+  const all = whole || tree.length <= max_open;
   const near = new Set(ways.flat());
   tree.forEach((node, id) => {
     if (!node.children) return;
-    const usual = all || id === 0 || near.has(id);
-    if (usual !== toggled.has(id)) open.add(id);
+    const by_default = all || id === 0 || near.has(id);
+    if (by_default !== toggled.has(id)) open.add(id);
   });
   return open;
 }
@@ -85,10 +85,10 @@ export function short_step(node: TreeNode | undefined): string {
   return pair.length === 2 ? pair.map((each) => cut(each, longest_of_two)).join(' | ') : cut(step, longest);
 }
 
-/** Pixels a letter takes, about. */
+/** Approximate width of a letter in pixels. */
 export const letter = 6.6;
 
-/** Where each level begins, in pixels, and at last where all ends: names and values fit between. */
+/** The left edge of each level in pixels, then the right edge of the drawing; names and values fit in between. */
 export function columns_of(tree: readonly TreeNode[], layout: Layout, simulated: boolean): number[] {
   const names: number[] = new Array(layout.levels).fill(0);
   for (const { id, level } of layout.placed) {
@@ -105,7 +105,7 @@ export function columns_of(tree: readonly TreeNode[], layout: Layout, simulated:
 
 export type Direction = 'parent' | 'child' | 'above' | 'below';
 
-/** Where an arrow key leads from a position, among those drawn; the position itself when nowhere. */
+/** The position an arrow key leads to, among those drawn; the same one if there is none. */
 export function neighbour(layout: Layout, parents: readonly number[], from: number, to: Direction): number {
   const here = layout.placed.find(({ id }) => id === from);
   if (!here) return layout.placed[0]?.id ?? 0;

@@ -14,21 +14,21 @@ export interface About {
 
 /** Proven results lie beyond every estimate, a win in n at 32000 - n (src/core/score.hpp). */
 const win_now = 32_000;
-const least_proven = win_now - 1_000;
+const min_proven = win_now - 1_000;
 
 const signed = (text: string, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${text.replace('-', '')}`;
 
 export function number_text(value: number, unit: Unit, texts: ExploreWords): string {
   if (unit === 'result') return signed(value.toFixed(2), Number(value.toFixed(2)));
-  if (value >= least_proven) return texts.win_in(win_now - value);
-  if (value <= -least_proven) return texts.loss_in(win_now + value);
+  if (value >= min_proven) return texts.win_in(win_now - value);
+  if (value <= -min_proven) return texts.loss_in(win_now + value);
   return signed(String(value), value);
 }
 
-/** In the drawing there is little room: a win in 3 is #3, as chess players write it. */
+/** Short form for the drawing: a win in 3 is #3, as in chess. */
 export function short_number(value: number, unit: Unit): string {
-  if (unit === 'points' && Math.abs(value) >= least_proven)
+  if (unit === 'points' && Math.abs(value) >= min_proven)
     return `${value < 0 ? '−' : ''}#${win_now - Math.abs(value)}`;
   return unit === 'result'
     ? signed(value.toFixed(2), Number(value.toFixed(2)))

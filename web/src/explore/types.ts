@@ -20,7 +20,7 @@ export interface TreeNode {
   repeated?: boolean;
 }
 
-/** A window that is open at an end has null there. */
+/** Null for an unbounded end of the window. */
 type Limit = number | null;
 
 export type TraceEvent =
@@ -50,7 +50,7 @@ export interface Explained {
   maximiser: Seat;
   unit: Unit;
   scale: number;
-  /** What is hidden was made up. */
+  /** Hidden information was sampled. */
   dealt: boolean;
   /** Positions; null when there are more than can be counted. */
   size: number | null;

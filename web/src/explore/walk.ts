@@ -1,15 +1,15 @@
-// Where a search stands after so many of its events: what it knows of each position. Made anew from the events each
-// time, so that one can go back as well as forward.
+// What a search knows of each position after a number of events. Recomputed from the events each time, so that stepping
+// back is as easy as stepping forward.
 import type { Bound, TraceEvent, TreeNode } from './types.ts';
 
 export interface Known {
-  /** Looked at, and still inside. */
+  /** Entered and not left yet. */
   open: boolean;
   alpha: number | null;
   beta: number | null;
-  /** Looked at a second time (PVS). */
+  /** Searched again (PVS). */
   again: boolean;
-  /** What it is worth as far as is known; undefined before anything is. */
+  /** Its value as far as known; undefined at first. */
   value: number | undefined;
   bound: Bound;
   best: number | undefined;
@@ -21,11 +21,11 @@ export interface Known {
 export interface Walk {
   /** By position; undefined where the search has not been. */
   known: (Known | undefined)[];
-  /** Positions that were cut off: the children nobody will look at. */
+  /** Positions cut off: children that are never searched. */
   struck: Set<number>;
   /** Where the last event was. */
   current: number;
-  /** The way of the last simulation. */
+  /** The path of the last simulation. */
   path: number[];
   playout: number[];
   /** Positions entered so far. */
@@ -102,7 +102,7 @@ export function walk_after(tree: readonly TreeNode[], events: readonly TraceEven
   return walk;
 }
 
-/** What comes after the best child, in the order looked at, was left out. A second look may have known some before. */
+/** Children after the best one, in search order, were cut. A re-search may already know some of them. */
 function strike(tree: readonly TreeNode[], walk: Walk, id: number): void {
   const children = tree[id]?.children ?? [];
   let last = -1;

@@ -1,11 +1,7 @@
-// Every text of the page that shows searches, in both languages; one left out does not compile. They stand apart from
-// src/i18n because they are loaded with the page.
-import { spaced } from '../i18n/spacing.ts';
-import type { Lang } from '../lib/protocol.ts';
+// The texts of the explore page in both languages. They are not in src/i18n because they are loaded with the page.
+import { bilingual } from '../i18n/bilingual.ts';
+import { count } from '../i18n/numbers.ts';
 import type { Algorithm, MoveOrder } from './types.ts';
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-const compte = (n: number, un: string, plusieurs: string): string => `${n} ${n < 2 ? un : plusieurs}`;
 
 const en = {
   title: 'How a search thinks',
@@ -55,7 +51,7 @@ const en = {
     size === null
       ? 'This tree has more than 200000 positions: lower the depth or keep fewer moves.'
       : `This tree has ${size} positions, too many to draw (2000 at most): lower the depth or keep fewer moves to see it. The searches are counted below.`,
-  size: (n: number) => `The tree has ${count(n, 'position', 'positions')}.`,
+  size: (n: number) => `The tree has ${count.en(n, 'position', 'positions')}.`,
   dealt:
     'One deal of many: the hidden cards are made up to fit what the seat to move knows, and then played open.',
   unit_points: (side: string) => `Values are points of the evaluation, seen by ${side} (MAX).`,
@@ -70,7 +66,7 @@ const en = {
   speed: 'Speed',
   step_of: (n: number, of: number) => `Step ${n} of ${of}`,
   done: 'done',
-  looked: (n: number) => `${count(n, 'position', 'positions')} looked at`,
+  looked: (n: number) => `${count.en(n, 'position', 'positions')} looked at`,
   zoom_in: 'Larger',
   zoom_out: 'Smaller',
   whole: 'Whole tree',
@@ -87,10 +83,10 @@ const en = {
     line: 'best line',
   },
   folded: (n: number) => `${n} more`,
-  left_out: (n: number) => `${count(n, 'move', 'moves')} not kept`,
+  left_out: (n: number) => `${count.en(n, 'move', 'moves')} not kept`,
   counts: 'How much each search looked at',
   count_text: (nodes: number, leaves: number) =>
-    `${count(nodes, 'position', 'positions')}, ${count(leaves, 'leaf', 'leaves')}`,
+    `${count.en(nodes, 'position', 'positions')}, ${count.en(leaves, 'leaf', 'leaves')}`,
   again_text: (n: number) => `${n} of them more than once`,
   worth: (value: string, line: string) => `; worth ${value}${line === '' ? '' : `: ${line}`}`,
   named: (search: string, what: string) => `${search}: ${what}`,
@@ -186,7 +182,7 @@ const fr: ExploreWords = {
     size === null
       ? 'Cet arbre a plus de 200000 positions : réduisez la profondeur ou gardez moins de coups.'
       : `Cet arbre a ${size} positions, trop pour être dessiné (2000 au plus) : réduisez la profondeur ou gardez moins de coups pour le voir. Les recherches sont comptées plus bas.`,
-  size: (n) => `L’arbre a ${compte(n, 'position', 'positions')}.`,
+  size: (n) => `L’arbre a ${count.fr(n, 'position', 'positions')}.`,
   dealt:
     'Une donne parmi d’autres : les cartes cachées sont inventées selon ce que sait le camp au trait, puis jouées à découvert.',
   unit_points: (side) => `Les valeurs sont des points de l’évaluation, vus par ${side} (MAX).`,
@@ -201,7 +197,7 @@ const fr: ExploreWords = {
   speed: 'Vitesse',
   step_of: (n, of) => `Pas ${n} sur ${of}`,
   done: 'fini',
-  looked: (n) => `${compte(n, 'position regardée', 'positions regardées')}`,
+  looked: (n) => `${count.fr(n, 'position regardée', 'positions regardées')}`,
   zoom_in: 'Plus grand',
   zoom_out: 'Plus petit',
   whole: 'Arbre entier',
@@ -218,10 +214,10 @@ const fr: ExploreWords = {
     line: 'meilleure suite',
   },
   folded: (n) => `${n} de plus`,
-  left_out: (n) => `${compte(n, 'coup écarté', 'coups écartés')}`,
+  left_out: (n) => `${count.fr(n, 'coup écarté', 'coups écartés')}`,
   counts: 'Ce que chaque recherche a regardé',
   count_text: (nodes, leaves) =>
-    `${compte(nodes, 'position', 'positions')}, ${compte(leaves, 'feuille', 'feuilles')}`,
+    `${count.fr(nodes, 'position', 'positions')}, ${count.fr(leaves, 'feuille', 'feuilles')}`,
   again_text: (n) => `dont ${n} plus d’une fois`,
   worth: (value, line) => ` ; vaut ${value}${line === '' ? '' : ` : ${line}`}`,
   named: (search, what) => `${search} : ${what}`,
@@ -266,4 +262,4 @@ const fr: ExploreWords = {
   },
 };
 
-export const words: Record<Lang, ExploreWords> = { en: spaced(en), fr: spaced(fr) };
+export const say = bilingual(en, fr);

@@ -1,53 +1,47 @@
-// Both languages are complete (the types see to the keys) and really two: a text equal in both is listed here.
-import { expect, it } from 'vitest';
+// All words of the page, including its games': complete, translated, and set with each language's typography.
+import { describe, expect, it } from 'vitest';
+import { games_with_kit, kit_of } from '../boards/index.ts';
+import { say as say_of_explore } from '../explore/words.ts';
+import type { Say } from './bilingual.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
+import { say } from './index.ts';
 import { kept_together, spaced, spaced_in } from './spacing.ts';
 
-/** Words that are the same in English and French. */
-const same = new Set([
-  'levels.0',
-  'levels.4',
-  'levels.5',
-  'arena.form.agent',
-  'arena.match.pair_points',
-  'arena.tournament.agent',
-  'arena.tournament.points',
-  'create.clocks.blitz',
-  'create.clocks.rapid',
-  'pokemon.factor',
-  'share.position',
-  'table.notation',
-  'table.pause',
-]);
-
-type Tree = { [key: string]: string | ((...args: never[]) => string) | Tree | readonly string[] };
-function* leaves(tree: Tree | readonly string[], path = ''): Generator<[string, unknown]> {
+function* leaves(tree: object, path = ''): Generator<[string, unknown]> {
   for (const [key, value] of Object.entries(tree))
-    if (typeof value === 'object') yield* leaves(value as Tree, `${path}${key}.`);
+    if (typeof value === 'object') yield* leaves(value, `${path}${key}.`);
     else yield [`${path}${key}`, value];
 }
-
-const french = new Map(leaves(fr as unknown as Tree));
-const english = [...leaves(en as unknown as Tree)];
 const text = (value: unknown): string => String(typeof value === 'function' ? value(2, 'x', 'y') : value);
+const words_in = (said: string): number => said.match(/\p{L}{2,}/gu)?.length ?? 0;
 
-it('every English text has a French one and no other', () => {
-  expect(english.map(([key]) => key).sort()).toEqual([...french.keys()].sort());
-});
+const vocabularies: [string, Say<object>][] = [
+  ['the page', say],
+  ['explore', say_of_explore as Say<object>],
+];
+for (const game of games_with_kit) {
+  const { words } = kit_of(game);
+  if (words) vocabularies.push([game, words]);
+}
 
-it('every text says something, and something else in French', () => {
-  for (const [key, value] of english) {
-    expect(text(value).trim(), key).not.toBe('');
-    expect(text(french.get(key)).trim(), key).not.toBe('');
-    if (
-      !same.has(key) &&
-      !/animals|table\.(title|chance_of)$|pokemon\.(types|short|statuses|barred\.ko|damage|deed\.attack|gets|bonus)|ensea\.(majors|kinds|short|over|damage|ko|sure_ko)|schotten\.(colours|ruses|short)/.test(
-        key,
-      )
-    )
-      expect(text(value), key).not.toBe(text(french.get(key)));
-  }
+describe.each(vocabularies)('the words of %s', (_, words) => {
+  const [english, french] = [new Map(leaves(words('en'))), new Map(leaves(words('fr')))];
+  it('are complete in both languages', () => {
+    expect([...english.keys()].sort()).toEqual([...french.keys()].sort());
+    for (const [key, value] of [...english, ...french]) expect(text(value).trim(), key).not.toBe('');
+  });
+  it('say something else in French, but for names and figures', () => {
+    for (const [key, value] of english)
+      if (words_in(text(value)) > 2) expect(text(value), key).not.toBe(text(french.get(key)));
+  });
+  it('have typographic apostrophes, and in French a space that does not break before : ; ! ? %', () => {
+    for (const [key, value] of [...english, ...french]) expect(text(value), key).not.toMatch(/'/);
+    for (const [key, value] of french) {
+      expect(text(value), key).not.toMatch(/ [:;!?%»](\s|$)|« |["“”]/);
+      expect(text(value), key).not.toMatch(/[^\s\u00a0][:;!?](\s|$)/);
+    }
+  });
 });
 
 it('counts in the singular where the language does', () => {

@@ -1,10 +1,10 @@
-// No line begins with a sign that French sets apart with a space (: ; ! ? %), nor ends with an opening quotation mark:
-// that space does not break. Texts are written with plain spaces, here and on the server; this is done to them on the way.
+// French puts a space before : ; ! ? % » and after «, which must not break. Texts are written with plain spaces, here and
+// on the server; they become no-break spaces on the way to the screen.
 
 export const kept_together = (text: string): string =>
   text.replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');
 
-/** The same dictionary with every text kept together, also those made on demand. */
+/** The same dictionary with no-break spaces in every text, including those made by functions. */
 export function spaced<T>(words: T): T {
   if (typeof words === 'string') return kept_together(words) as T;
   if (typeof words === 'function')
@@ -14,12 +14,12 @@ export function spaced<T>(words: T): T {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, spaced(value)])) as T;
 }
 
-/** What people read in a message of the server; everything else is notation or data. */
+/** Keys of a server message that hold prose; everything else is notation or data. */
 const prose = new Set(['words', 'task', 'ending', 'about', 'turns', 'message', 'why', 'note', 'en', 'fr']);
 
 /** For JSON.parse. */
 export const spaced_prose = (key: string, value: unknown): unknown =>
   typeof value === 'string' && prose.has(key) ? kept_together(value) : value;
 
-/** Data with texts among notation, such as lessons: only what people read is changed. */
+/** Data that mixes prose and notation, such as lessons: only prose is changed. */
 export const spaced_in = <T>(data: T): T => JSON.parse(JSON.stringify(data), spaced_prose);

@@ -1,9 +1,10 @@
-// Lessons as data: complete in both languages, five steps each, and what is played for an answer.
+// Lessons as data: complete in both languages, five steps each, and the line played for each answer.
 import { expect, it } from 'vitest';
+import { games_with_kit } from '../boards/index.ts';
 import { has_lesson, load_lesson, steps_in_lesson } from './index.ts';
 import { answer_to, type Lesson, type LessonTurn, line_text, type Words } from './types.ts';
 
-const games = ['pogo', 'jungle', 'pokemon', 'schotten', 'ensea'];
+const games = games_with_kit.filter(has_lesson);
 const all: Lesson[] = (await Promise.all(games.map(load_lesson))).filter((lesson) => lesson !== null);
 
 /** Every text of a lesson, with where it stands. */
@@ -22,7 +23,7 @@ function* texts(lesson: Lesson): Generator<[string, Words]> {
   }
 }
 
-it('there is one for each game, of five steps with names of their own', () => {
+it('they belong to their games and have five steps with names of their own', () => {
   expect(all.map(({ game }) => game)).toEqual(games);
   for (const { steps } of all) {
     expect(steps.length).toBe(steps_in_lesson);

@@ -1,42 +1,28 @@
-// A step of a lesson being done: the line played so far, what the server shows of it, and how the last move was
-// judged. The other side's moves of a line appear one after the other, so that they can be followed.
-import type { Choice, Step, TableState } from '../lib/protocol.ts';
-import { Refused } from '../lib/protocol.ts';
+// A step of a lesson in progress: the line played so far, the server's view of it, and how the last move was judged.
+import { type Choice, Refused, type TableState } from '../lib/protocol.ts';
+import { Replay } from '../lib/replay.svelte.ts';
 import { server } from '../lib/server.svelte.ts';
 import { type Answer, answer_to, type LessonStep, type LessonTurn, learner, line_text } from './types.ts';
 
-/** Between two steps of a line, for the eye to follow. */
-const between_ms = 900;
-
-export class Practice {
+export class Practice extends Replay {
   readonly game: string;
   readonly step: LessonStep;
-  state = $state.raw<TableState | null>(null);
-  /** How many steps of the line are shown. */
-  shown = $state(0);
-  /** The number of the step that just appeared, to animate it; 0 after jumps. */
-  fresh = $state(0);
   turn_index = $state(0);
   answer = $state.raw<Answer | null>(null);
-  /** The right move is pointed at. */
+  /** The right move is highlighted. */
   pointed = $state(false);
-  busy = $state(false);
 
   /** What was played up to this turn, all of it right. */
   #line: string[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(game: string, step: LessonStep) {
+    super();
     this.game = game;
     this.step = step;
   }
 
   get turn(): LessonTurn {
     return this.step.turns[this.turn_index] ?? this.step.turns[0];
-  }
-
-  get live(): boolean {
-    return this.state !== null && this.shown === this.state.steps.length && !this.busy;
   }
 
   get done(): boolean {
@@ -51,15 +37,7 @@ export class Practice {
     return this.live && this.answer === null ? (this.state?.now.moves[learner] ?? []) : [];
   }
 
-  get entry() {
-    return this.shown === 0 ? this.state?.start : this.state?.steps[this.shown - 1];
-  }
-
-  get last(): Step | null {
-    return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
-  }
-
-  /** The move to point at, while it is asked for. */
+  /** The move to highlight, while a hint is on. */
   get hint(): Choice | null {
     if (!this.pointed) return null;
     return this.choices.find((choice) => Object.hasOwn(this.turn.right, choice.text)) ?? null;
@@ -70,7 +48,7 @@ export class Practice {
     const line = () => line_text([...this.#line, ...(this.answer?.line ?? [])]);
     const asked = line();
     const state = await this.#ask([asked]);
-    // Whoever went on meanwhile has something newer.
+    // A newer request has superseded this one.
     if (!state || this.busy || line() !== asked) return;
     if (this.state === null) this.shown = state.steps.length;
     this.state = state;
@@ -84,10 +62,9 @@ export class Practice {
     const state = await this.#ask([...this.#line, ...answer.line]);
     this.busy = false;
     if (!state) return;
-    this.state = state;
     this.pointed = false;
     this.answer = answer;
-    this.#reveal();
+    this.reveal(state, () => this.#judge());
   }
 
   /** Back to where the last move began. */
@@ -98,10 +75,6 @@ export class Practice {
   /** Back to where the step began. */
   restart(): Promise<void> {
     return this.#go_back([], 0);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
   }
 
   async #go_back(line: string[], turn: number): Promise<void> {
@@ -117,16 +90,6 @@ export class Practice {
     this.fresh = 0;
     this.pointed = false;
     this.answer = null;
-  }
-
-  #reveal(): void {
-    const steps = this.state?.steps.length ?? 0;
-    if (this.shown < steps) {
-      this.shown += 1;
-      this.fresh = this.shown;
-    }
-    if (this.shown < steps) this.#timer = setTimeout(() => this.#reveal(), between_ms);
-    else this.#judge();
   }
 
   #judge(): void {

@@ -1,4 +1,4 @@
-// A step being done: what is sent, what is shown when, and that nothing late or lost spoils it.
+// A step in progress: what is sent, what is shown when, and that late or lost replies do no harm.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, type Requests, type TableState } from '../lib/protocol.ts';
 import { sample_now, sample_state, sample_step } from '../lib/samples.ts';
@@ -47,7 +47,7 @@ function after({ moves = '' }: Try): { state: TableState } {
 }
 
 async function begun() {
-  const practice = new Practice('pogo', step);
+  const practice = new Practice('toy', step);
   await practice.load();
   return practice;
 }
@@ -96,7 +96,7 @@ describe('Practice', () => {
     expect(practice.pointed).toBe(false);
   });
 
-  it('begins the step anew, later turns forgotten', async () => {
+  it('starts the step over, later turns forgotten', async () => {
     const practice = await begun();
     await practice.play('a');
     vi.advanceTimersByTime(5000);
@@ -111,7 +111,7 @@ describe('Practice', () => {
     const loading = practice.load();
     fake.answer = (fields) => after(fields as Try);
     await practice.play('b');
-    late(after({ game: 'pogo', moves: '' }));
+    late(after({ game: 'toy', moves: '' }));
     await loading;
     expect(practice.state?.steps.length).toBe(2);
   });

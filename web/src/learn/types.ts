@@ -5,21 +5,21 @@ import type { Lang } from '../lib/protocol.ts';
 /** A text in every language; one left out does not compile. */
 export type Words = Readonly<Record<Lang, string>>;
 
-/** A legal move that misses the point, with its own words and perhaps the line that shows why. */
+/** A legal but wrong move with its own explanation, and perhaps a line that shows why. */
 export interface Wrong {
   why: Words;
   shows?: string;
 }
 
 export interface LessonTurn {
-  /** What to do, when it is not the step's task any more. */
+  /** What to do, when it differs from the step's task. */
   task?: Words;
-  /** What the other seat chooses meanwhile, where both choose at once. */
+  /** The other seat's simultaneous choice. */
   against?: string;
-  /** The moves that do it, each with the line that follows (events and the other's answer); '' for none. */
+  /** The right moves, each with the line that follows (events and the other side's reply); '' for none. */
   right: Readonly<Record<string, string>>;
   wrong?: Readonly<Record<string, Wrong>>;
-  /** Said of every other move. */
+  /** Shown for every other move. */
   hint: Words;
 }
 
@@ -34,7 +34,7 @@ export interface LessonStep {
   turns: readonly [LessonTurn, ...LessonTurn[]];
   /** The last right move wins the game, and no other move there does. */
   wins?: true;
-  /** Said when it is done: what to notice. */
+  /** Shown when the step is done: what to notice. */
   praise: Words;
 }
 
@@ -48,7 +48,7 @@ export interface Lesson {
 /** The learner always sits on the first seat. */
 export const learner = 'first';
 
-/** One step of a line: the learner's move, with what the other chose where both choose at once. */
+/** One step of a line: the learner's move, joined with the other seat's choice where both choose at once. */
 export const step_text = (turn: LessonTurn, move: string): string =>
   turn.against === undefined ? move : `${move} | ${turn.against}`;
 
@@ -57,12 +57,12 @@ export const line_text = (steps: readonly string[]): string => steps.filter((ste
 
 export interface Answer {
   verdict: 'right' | 'wrong';
-  /** The step played, and the line that follows it; either may be all there is. */
+  /** The step played and the line that follows; either may be empty. */
   line: string[];
   why: Words | null;
 }
 
-/** What comes of a move at this turn: how it is judged, and what is played. */
+/** Judges a move at this turn and gives the line to play. */
 export function answer_to(turn: LessonTurn, move: string): Answer {
   const step = step_text(turn, move);
   const follows = turn.right[move];

@@ -1,10 +1,10 @@
-// Makes a table, keeps its keys in this browser, and goes there.
+// Creates a table, stores its secrets in this browser, and goes there.
 import type { CreateRequest } from './protocol.ts';
 import { router } from './route.svelte.ts';
 import { server } from './server.svelte.ts';
 import { keep_keys } from './storage.ts';
 
-/** Throws `Refused` when the server does not want it so. */
+/** Throws `Refused` when the server refuses. */
 export async function start_table(request: CreateRequest): Promise<void> {
   const reply = await server.ask('create', request);
   keep_keys(reply.table, {

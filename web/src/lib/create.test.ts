@@ -8,7 +8,7 @@ const form = (change: Partial<ReturnType<typeof new_game>> = {}) => ({ ...new_ga
 describe('create_request', () => {
   it('by default is me against the level, listed, and nothing else', () => {
     expect(create_request(form(), game)).toEqual({
-      game: 'jungle',
+      game: 'toy',
       seats: { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:3' } },
       listed: true,
     });
@@ -64,9 +64,9 @@ describe('create_request', () => {
   });
 });
 
-it('once more means the same seats and options: mine, the agent, a chair for whoever sat there', () => {
+it('once more means the same seats and options: mine, the agent, an open seat for the other person', () => {
   const table = sample_state([], {
-    game: 'ensea',
+    game: 'toy',
     options: { rules: 'solo' },
     you: ['first'],
     seats: {
@@ -75,7 +75,7 @@ it('once more means the same seats and options: mine, the agent, a chair for who
     },
   });
   expect(again_request(table)).toEqual({
-    game: 'ensea',
+    game: 'toy',
     options: { rules: 'solo' },
     seats: { first: { kind: 'me', name: 'Ann' }, second: { kind: 'agent', spec: 'rules' } },
     listed: table.listed,

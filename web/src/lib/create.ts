@@ -112,14 +112,14 @@ export function clock_of(form: NewGame): Clock | null {
   return { total, increment: Math.round(Math.min(600, Math.max(0, form.increment || 0))) };
 }
 
-/** What was typed as a seed: a number, or 32 hexadecimal digits; nothing else is one. */
+/** Parses a seed: a number or 32 hexadecimal digits; undefined for anything else. */
 export function seed_of(typed: string): Seed | undefined {
   const text = typed.trim();
   if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase();
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** Where a friend is invited nobody chooses the seed: it would tell the cards and dice to come. */
+/** No seed may be chosen when a friend is invited: it would reveal the cards and dice to come. */
 export const takes_seed = (form: NewGame, game: GameInfo): boolean =>
   form.opponent !== 'friend' &&
   (game.chance || form.opponent !== 'screen') &&
@@ -143,7 +143,7 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
   };
 }
 
-/** A table like this one, seats and options as they are: for games in which the seats are not alike. */
+/** The request for a table with the same seats and options, for games whose sides differ. */
 export function again_request(table: TableState): CreateRequest {
   const seat = (which: Seat): SeatRequest => {
     const { kind, name, spec } = table.seats[which];

@@ -1,6 +1,6 @@
-// The clipboard and files of the person's machine.
+// Clipboard and file downloads.
 
-/** True when the text is on the clipboard. Where the browser forbids it (no https), the old way is tried. */
+/** Returns true on success. Falls back to execCommand where the clipboard API is forbidden (no https). */
 export async function copy_text(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

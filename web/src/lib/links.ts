@@ -1,4 +1,4 @@
-// Addresses to hand to others. The invitation travels in the fragment, which browsers never send to a server.
+// Links to share. The invitation is in the fragment, which browsers never send to a server.
 import type { Seat } from './protocol.ts';
 import { keys_of } from './storage.ts';
 

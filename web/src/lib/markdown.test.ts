@@ -1,5 +1,4 @@
 // The Markdown of the rules pages: samples, and the real pages.
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse_inline, parse_markdown, plain_text } from './markdown.ts';
 
@@ -52,10 +51,13 @@ describe('parse_markdown', () => {
   });
 });
 
-const folder = new URL('../../../games/', import.meta.url);
-const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /rules(\.fr)?\.md$/.test(name));
-describe.each(pages)('the rules page %s', (name) => {
-  const blocks = parse_markdown(readFileSync(new URL(name, folder), 'utf8'));
+const rules_pages = import.meta.glob<string>('../../../games/*/rules*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+describe.each(Object.entries(rules_pages))('the rules page %s', (_, text) => {
+  const blocks = parse_markdown(text);
   it('begins with its title and has headings with different addresses', () => {
     expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
     const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));

@@ -8,13 +8,13 @@ export interface MatrixView {
   columns: MatrixMove[];
   /** The seat's chance to win with each pair, in percent. */
   cells: number[][];
-  /** ... when both mix as well as they can. */
+  /** The value of the game with best mixes, in percent. */
   value: number;
   /** Which row and column were chosen; -1 when the game ended before. */
   chosen: { row: number; column: number };
 }
 
-/** The matrix as a seat sees it: turned over for the second. */
+/** The matrix from a seat's point of view: transposed for the second. */
 export function seen_by(matrix: Matrix, seat: Seat): MatrixView {
   const own = seat === 'first';
   const cells = own
@@ -33,10 +33,10 @@ export function seen_by(matrix: Matrix, seat: Seat): MatrixView {
   };
 }
 
-/** Points of winning chance a choice gave away, in whole percent: expected results span two, chances one. */
+/** Winning chance a choice gave away, in whole percent. Regret is in expected results, which span two, chances span one. */
 export const given_away = (regret: number): number => Math.round(regret * 50);
 
-/** Steps before the choice of both that is looked at: the last one shown, at the start the first to come. */
+/** Steps before the simultaneous choice to show: the last one played, or at the start the one to come. */
 export function choice_looked_at(state: TableState, shown: number): number | null {
   const last = state.steps.slice(0, shown).findLastIndex(({ by }) => by === 'both');
   if (last >= 0) return last;

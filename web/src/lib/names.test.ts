@@ -7,7 +7,7 @@ import { sample_game as game } from './samples.ts';
 const agent = (spec: string) => ({ kind: 'agent' as const, spec });
 
 describe('names', () => {
-  it('are those of people, the levels of agents, and the sides of whoever has none', () => {
+  it('are those of people, the levels of agents, and the sides of those who have none', () => {
     const seats = { first: { kind: 'person' as const, name: 'Ann' }, second: agent('level:1') };
     expect(names_at(seats, game, en)).toEqual(['Ann', en.level(1, en.levels[0] ?? '')]);
     expect(names_at(undefined, game, en)).toEqual(game.sides);

@@ -1,4 +1,4 @@
-// Names people read: of levels and agents.
+// Display names of levels, agents and seats.
 import type { Dictionary } from '../i18n/en.ts';
 import type { BySeat, GameInfo, SeatInfo } from './protocol.ts';
 
@@ -20,7 +20,7 @@ export function names_at(
   return [name(seats?.first, game?.sides[0] ?? '1'), name(seats?.second, game?.sides[1] ?? '2')];
 }
 
-/** The same, told apart: two that are called the same are called by their sides. */
+/** The same, but unambiguous: two equal names become the names of the sides. */
 export function names_apart(
   seats: BySeat<SeatInfo> | undefined,
   game: GameInfo | undefined,
@@ -28,15 +28,4 @@ export function names_apart(
 ): [string, string] {
   const names = names_at(seats, game, texts);
   return names[0] === names[1] ? names_at(undefined, game, texts) : names;
-}
-
-export interface OptionWords {
-  label: string;
-  choices: Record<string, string>;
-}
-
-/** What an option and its values are called; null where the server's own words must do. */
-export function option_words(game: string, option: string, texts: Dictionary): OptionWords | null {
-  const known: Record<string, Record<string, OptionWords>> = texts.options;
-  return known[game]?.[option] ?? null;
 }

@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest';
 import { header_of, is_record, seats_for_record } from './record.ts';
 
-const record = 'joute record 1\ngame: pogo\nfirst: human\n\ngame: x\n1b1-a1\n';
+const record = 'joute record 1\ngame: toy\nfirst: human\n\ngame: x\n1b1-a1\n';
 
 it('knows a record by its first line', () => {
   expect(is_record(record)).toBe(true);
-  expect(is_record('{"game": "pogo"}')).toBe(false);
+  expect(is_record('{"game": "toy"}')).toBe(false);
 });
 it('reads headers, not steps', () => {
-  expect(header_of(record, 'game')).toBe('pogo');
+  expect(header_of(record, 'game')).toBe('toy');
   expect(header_of(record, 'seed')).toBeNull();
 });
-it('seats whoever plays on', () => {
+it('seats those who play on', () => {
   expect(seats_for_record('second', 'level:2')).toEqual({
     first: { kind: 'agent', spec: 'level:2' },
     second: { kind: 'me' },

@@ -1,4 +1,4 @@
-// The little the page reads in a saved game before the server checks it: is it one, and of which game.
+// The few checks made on a saved game before the server reads it: is it one, and of which game.
 import type { BySeat, SeatRequest } from './protocol.ts';
 
 export type Resume = 'first' | 'second' | 'both';

@@ -1,40 +1,67 @@
-// The address bar: which page, and going to another without loading anything again.
+// The address bar: which page, and going to another without loading everything again. The pages are listed in
+// ../routes.ts; nothing else knows them all.
+import type { Component } from 'svelte';
+import type { Dictionary } from '../i18n/en.ts';
 
-export type Route =
-  | { page: 'home' }
-  | { page: 'table'; id: string }
-  | { page: 'rules'; game: string }
-  /** The lesson of a game (`game` null: all of them), perhaps at one of its steps, from 1. */
-  | { page: 'learn'; game: string | null; step: number | null }
-  /** The analysis of a table's game, or, without one, of a saved game. */
-  | { page: 'study'; id: string | null }
-  /** Searches made visible, on a game or on the first one. */
-  | { page: 'explore'; game: string | null }
-  /** Puzzles (`game` null: the choice of them), one by its name (null: the next one), or that of the day. */
-  | { page: 'puzzles'; game: string | null; puzzle: string | null }
-  | { page: 'puzzle-of-the-day' }
-  /** Matches and tournaments of agents (`id` null: all of them). */
-  | { page: 'arena'; id: string | null }
-  | { page: 'lost'; path: string };
+/** The names in a pattern such as `/learn/:game/:step?`, as properties of its page. */
+type Named<P extends string> = P extends `${infer A}/${infer B}`
+  ? Named<A> & Named<B>
+  : P extends `:${infer Name}?`
+    ? { [K in Name]?: string }
+    : P extends `:${infer Name}`
+      ? { [K in Name]: string }
+      : object;
+type Params<P extends string> = keyof Named<P> extends never ? Record<string, never> : Named<P>;
 
-export function parse_path(path: string): Route {
-  if (path === '/' || path === '/index.html') return { page: 'home' };
-  const table = /^\/t\/([a-z0-9]{1,64})\/?$/.exec(path)?.[1];
-  if (table) return { page: 'table', id: table };
-  const game = /^\/rules\/([a-z0-9_-]{1,40})\/?$/.exec(path)?.[1];
-  if (game) return { page: 'rules', game };
-  const lesson = /^\/learn(?:\/([a-z0-9_-]{1,40})(?:\/([1-9]))?)?\/?$/.exec(path);
-  if (lesson) return { page: 'learn', game: lesson[1] ?? null, step: lesson[2] ? Number(lesson[2]) : null };
-  const study = /^\/study(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
-  if (study) return { page: 'study', id: study[1] ?? null };
-  const explored = /^\/explore(?:\/([a-z0-9_-]{1,40}))?\/?$/.exec(path);
-  if (explored) return { page: 'explore', game: explored[1] ?? null };
-  if (/^\/puzzles\/day\/?$/.test(path)) return { page: 'puzzle-of-the-day' };
-  const puzzle = /^\/puzzles(?:\/([a-z0-9_-]{1,40})(?:\/([0-9a-f]{8}))?)?\/?$/.exec(path);
-  if (puzzle) return { page: 'puzzles', game: puzzle[1] ?? null, puzzle: puzzle[2] ?? null };
-  const arena = /^\/arena(?:\/([a-z0-9]{1,64}))?\/?$/.exec(path);
-  if (arena) return { page: 'arena', id: arena[1] ?? null };
-  return { page: 'lost', path };
+/** What may stand in an address for each name. */
+const allowed: Record<string, string> = {
+  id: '[a-z0-9]{1,64}',
+  game: '[a-z0-9_-]{1,40}',
+  step: '[1-9]',
+  puzzle: '[0-9a-f]{8}',
+};
+
+export interface Route {
+  /** The address without what varies. */
+  base: string;
+  pattern: RegExp;
+  page: () => Promise<{ default: Component<Record<string, string>> }>;
+  /** The word for its link in the top bar; without it there is none. */
+  link: keyof Dictionary['nav'] | undefined;
+}
+
+/** A page, loaded when it is opened. A question mark ends a name that may be missing. */
+export function route<P extends string>(
+  path: P,
+  page: () => Promise<{ default: Component<Params<P>> }>,
+  link?: keyof Dictionary['nav'],
+): Route {
+  const pattern = path.replace(
+    /\/:([a-z]+)(\??)/g,
+    (_, name: string, optional: string) => `(?:/(?<${name}>${allowed[name]}))${optional}`,
+  );
+  return {
+    base: path.replace(/\/(:.*)?$/, ''),
+    pattern: new RegExp(`^${pattern}/?$`),
+    page: page as unknown as Route['page'],
+    link,
+  };
+}
+
+export interface Place {
+  path: string;
+  route: Route;
+  params: Record<string, string>;
+}
+
+/** The first page whose pattern fits; null for a wrong address. */
+export function place_at(routes: readonly Route[], address: string): Place | null {
+  const path = address === '/index.html' ? '/' : address;
+  for (const route of routes) {
+    const found = route.pattern.exec(path);
+    if (found) return { path, route, params: { ...found.groups } };
+  }
+  return null;
 }
 
 /** The invitation in an address' fragment (`#invite=...`); it never reaches a server that way. */
@@ -43,19 +70,19 @@ export function invite_in(hash: string): string | null {
 }
 
 class Router {
-  route = $state.raw<Route>({ page: 'home' });
+  routes: readonly Route[] = [];
+  place = $state.raw<Place | null>(null);
 
-  start(): void {
-    this.route = parse_path(location.pathname);
-    addEventListener('popstate', () => {
-      this.route = parse_path(location.pathname);
-    });
+  start(routes: readonly Route[]): void {
+    this.routes = routes;
+    this.#look();
+    addEventListener('popstate', () => this.#look());
     addEventListener('click', (event) => this.#follow(event));
   }
 
   go(path: string): void {
     history.pushState(null, '', path);
-    this.route = parse_path(location.pathname);
+    this.#look();
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }
@@ -63,7 +90,11 @@ class Router {
   /** The same place under a better name. */
   rename(path: string): void {
     history.replaceState(null, '', path);
-    this.route = parse_path(location.pathname);
+    this.#look();
+  }
+
+  #look(): void {
+    this.place = place_at(this.routes, location.pathname);
   }
 
   #follow(event: MouseEvent): void {

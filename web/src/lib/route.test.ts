@@ -1,28 +1,36 @@
 // Addresses.
 import { expect, it } from 'vitest';
-import { invite_in, parse_path } from './route.svelte.ts';
+import { routes } from '../routes.ts';
+import { invite_in, place_at } from './route.svelte.ts';
 
 it.each([
-  ['/', { page: 'home' }],
-  ['/t/b7k2m9x4qd', { page: 'table', id: 'b7k2m9x4qd' }],
-  ['/rules/pogo', { page: 'rules', game: 'pogo' }],
-  ['/rules/connect_four', { page: 'rules', game: 'connect_four' }],
-  ['/learn', { page: 'learn', game: null, step: null }],
-  ['/learn/pogo', { page: 'learn', game: 'pogo', step: null }],
-  ['/learn/pogo/3', { page: 'learn', game: 'pogo', step: 3 }],
-  ['/learn/pogo/0', { page: 'lost', path: '/learn/pogo/0' }],
-  ['/study', { page: 'study', id: null }],
-  ['/study/b7k2m9x4qd', { page: 'study', id: 'b7k2m9x4qd' }],
-  ['/study/../etc', { page: 'lost', path: '/study/../etc' }],
-  ['/explore', { page: 'explore', game: null }],
-  ['/explore/pogo', { page: 'explore', game: 'pogo' }],
-  ['/arena', { page: 'arena', id: null }],
-  ['/arena/b7k2m9x4qd', { page: 'arena', id: 'b7k2m9x4qd' }],
-  ['/t/', { page: 'lost', path: '/t/' }],
-  ['/t/../etc', { page: 'lost', path: '/t/../etc' }],
-  ['/rules/<b>', { page: 'lost', path: '/rules/<b>' }],
-  ['/nowhere', { page: 'lost', path: '/nowhere' }],
-])('%s', (path, route) => expect(parse_path(path)).toEqual(route));
+  ['/', '', {}],
+  ['/index.html', '', {}],
+  ['/t/b7k2m9x4qd', '/t', { id: 'b7k2m9x4qd' }],
+  ['/t/b7k2m9x4qd/', '/t', { id: 'b7k2m9x4qd' }],
+  ['/rules/toy_game', '/rules', { game: 'toy_game' }],
+  ['/learn', '/learn', {}],
+  ['/learn/toy', '/learn', { game: 'toy', step: undefined }],
+  ['/learn/toy/3', '/learn', { game: 'toy', step: '3' }],
+  ['/study', '/study', { id: undefined }],
+  ['/study/b7k2m9x4qd', '/study', { id: 'b7k2m9x4qd' }],
+  ['/explore/toy', '/explore', { game: 'toy' }],
+  ['/puzzles/day', '/puzzles', { game: 'day', puzzle: undefined }],
+  ['/puzzles/toy/0123abcd', '/puzzles', { game: 'toy', puzzle: '0123abcd' }],
+  ['/arena/b7k2m9x4qd', '/arena', { id: 'b7k2m9x4qd' }],
+])('%s', (path, base, params) => {
+  const place = place_at(routes, path);
+  expect([place?.route.base, place?.params]).toEqual([base, params]);
+});
+
+it.each(['/t/', '/t/../etc', '/study/../etc', '/rules/<b>', '/learn/toy/0', '/puzzles/toy/x', '/nowhere'])(
+  '%s leads nowhere',
+  (path) => expect(place_at(routes, path)).toBeNull(),
+);
+
+it.each(routes.map(({ base, page }) => [base, page] as const))('%s has a page', async (_, page) =>
+  expect((await page()).default).toBeTypeOf('function'),
+);
 
 it('finds an invitation in the fragment', () => {
   expect(invite_in('#invite=abc%2B')).toBe('abc+');

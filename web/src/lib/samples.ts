@@ -1,4 +1,4 @@
-// Made-up messages for unit tests.
+// Made-up messages about a made-up game, for unit tests.
 import type { GameInfo, Now, Seat, Step, TableState } from './protocol.ts';
 
 export const sample_now = (change: Partial<Now>): Now => ({
@@ -31,7 +31,7 @@ export const sample_step = (n: number, by: Seat): Step => ({
 
 export const sample_state = (steps: Step[], change: Partial<TableState> = {}): TableState => ({
   table: 't',
-  game: 'pogo',
+  game: 'toy',
   options: {},
   you: ['first'],
   owner: false,
@@ -50,8 +50,8 @@ export const sample_state = (steps: Step[], change: Partial<TableState> = {}): T
 });
 
 export const sample_game: GameInfo = {
-  id: 'jungle',
-  title: 'Jungle',
+  id: 'toy',
+  title: 'Toy',
   about: '',
   turns: '',
   sides: ['Red', 'Blue'],

@@ -1,6 +1,6 @@
-// The one connection of the page, and what it knows besides tables: its state, the games, notices.
-import type { GameInfo, Push, Requests, StoragePush, Verb } from './protocol.ts';
-import { Refused } from './protocol.ts';
+// The page's single connection and what belongs to it: its status, the list of games, notices.
+import { type GameInfo, Refused, type Requests, type Verb } from './protocol.ts';
+import type { Handlers } from './pushes.ts';
 import { choose, settings } from './settings.svelte.ts';
 import { Link, type LinkStatus, type Wire } from './socket.ts';
 
@@ -8,14 +8,12 @@ const notice_ms = 6000;
 
 class Server {
   status = $state<LinkStatus>('connecting');
-  /** False while the server can store nothing, so nothing can be changed. */
+  /** False while the server cannot save, so nothing can be changed.
+// it says so again when it is not|// the server says so again if it is not */
   writable = $state(true);
   games = $state.raw<GameInfo[]>([]);
-  /** A passing message for the person, for instance why something was refused. */
+  /** A temporary message, for instance why a request was refused. */
   notice = $state('');
-  /** Called with each push, and after the line came back; set by the open table. */
-  onpush: (push: Exclude<Push, StoragePush>) => void = () => {};
-  onback: () => void = () => {};
 
   #link: Link;
   #notice_timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,14 +28,12 @@ class Server {
       this.status = status;
       if (status !== 'open') this.writable = true; // it says so again when it is not
     };
-    this.#link.onpush = (push) => {
-      if (push.on === 'storage') this.writable = push.writable;
-      else this.onpush(push);
-    };
-    this.#link.onopen = (again) => {
-      void this.#load_games();
-      if (again) this.onback();
-    };
+    this.#link.onopen = () => void this.#load_games();
+    this.subscribe({
+      storage: ({ writable }) => {
+        this.writable = writable;
+      },
+    });
   }
 
   start(): void {
@@ -48,11 +44,16 @@ class Server {
     });
   }
 
+  /** Registers handlers of pushes by kind; returns the function that ends the subscription. */
+  subscribe(handlers: Handlers): () => void {
+    return this.#link.pushes.subscribe(handlers);
+  }
+
   ask<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1]> {
     return this.#link.ask(verb, fields);
   }
 
-  /** Asks, and tells the person why when it is refused; null then. */
+  /** Asks; when refused, shows why and returns null. */
   async try<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1] | null> {
     try {
       return await this.ask(verb, fields);

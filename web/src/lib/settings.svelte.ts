@@ -1,4 +1,4 @@
-// What the person chose, kept in this browser and applied to the document.
+// The user's settings, stored in this browser and applied to the document.
 import { load_settings, type Settings, save_settings } from './storage.ts';
 
 export const settings: Settings = $state(load_settings());

@@ -63,8 +63,9 @@ describe('Link', () => {
     await expect(asked).rejects.toMatchObject({ code: 'wrong-input', message: 'no' });
   });
   it('fails what was under way when the line broke, keeps what waits, and comes back', async () => {
-    const back = vi.fn();
-    link.onopen = back;
+    const [opened, back] = [vi.fn(), vi.fn()];
+    link.onopen = opened;
+    link.pushes.subscribe({ reconnected: back });
     wire().up();
     const under_way = link.ask('tables', {});
     wire().close();
@@ -72,7 +73,7 @@ describe('Link', () => {
     const waits = link.ask('tables', {});
     vi.advanceTimersByTime(retry_ms(0));
     wire().up();
-    expect(back.mock.calls).toEqual([[false], [true]]);
+    expect([opened.mock.calls.length, back.mock.calls.length]).toEqual([2, 1]);
     expect(wire().sent.map((message) => message.do)).toEqual(['hello', 'tables']);
     wire().answer({ re: wire().sent.at(-1)?.id, ok: true, tables: [] });
     await expect(waits).resolves.toMatchObject({ tables: [] });
@@ -92,9 +93,16 @@ describe('Link', () => {
     wire().up();
     wire().onmessage?.({ data: 'not json' });
     wire().answer({ re: 999, ok: true });
-    const pushed = vi.fn();
-    link.onpush = pushed;
+    wire().answer({ on: 'something-new' });
+  });
+  it('hands a push to those who subscribed to its kind, until they end it', () => {
+    wire().up();
+    const [now, step] = [vi.fn(), vi.fn()];
+    const unsubscribe = link.pushes.subscribe({ now, step });
     wire().answer({ on: 'now', table: 't' });
-    expect(pushed).toHaveBeenCalledOnce();
+    expect([now.mock.calls, step.mock.calls]).toEqual([[[{ on: 'now', table: 't' }]], []]);
+    unsubscribe();
+    wire().answer({ on: 'now', table: 't' });
+    expect(now).toHaveBeenCalledOnce();
   });
 });

@@ -1,8 +1,9 @@
-// One WebSocket that comes back by itself. Requests are promises; what is asked while the line is down
-// waits for it; what was under way when it broke fails with `lost`, and whoever asked decides whether
-// asking again is safe. After each (re)connection `hello` goes first, then `onopen`.
+// A WebSocket that reconnects by itself. Requests are promises: made while offline they wait, and those in flight when
+// the connection breaks fail with `lost`, so that the caller decides whether asking again is safe. After each
+// (re)connection `hello` goes first, then `onopen`.
 import { spaced_prose } from '../i18n/spacing.ts';
 import { type Push, Refused, type Requests, type Verb } from './protocol.ts';
+import { Pushes } from './pushes.ts';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost';
 
@@ -27,10 +28,10 @@ const last_retry_ms = 5000;
 export const retry_ms = (n: number): number => Math.min(last_retry_ms, first_retry_ms * 2 ** n);
 
 export class Link {
-  onpush: (push: Push) => void = () => {};
+  readonly pushes = new Pushes();
   onstatus: (status: LinkStatus) => void = () => {};
-  /** The line is up and `hello` is answered; `again` when it was up before. */
-  onopen: (again: boolean) => void = () => {};
+  /** The connection is up and `hello` is answered. */
+  onopen: () => void = () => {};
 
   #wire: Wire | null = null;
   #open: () => Wire;
@@ -58,7 +59,7 @@ export class Link {
     wire.onclose = () => this.#closed(wire);
   }
 
-  /** Tries at once instead of waiting for the next turn (the machine is online again, say). */
+  /** Retries at once, for instance when the machine is online again. */
   hurry(): void {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
@@ -89,7 +90,8 @@ export class Link {
         const again = this.#before;
         this.#before = true;
         this.onstatus('open');
-        this.onopen(again);
+        this.onopen();
+        if (again) this.pushes.tell({ on: 'reconnected' });
         for (const { text } of this.#queue.splice(0)) this.#wire?.send(text);
       },
       reject: () => this.#wire?.close(),
@@ -105,7 +107,7 @@ export class Link {
       return; // not ours
     }
     if (typeof message.on === 'string') {
-      this.onpush(message as unknown as Push);
+      this.pushes.tell(message as unknown as Push);
       return;
     }
     const waiting = this.#waiting.get(message.re as number);

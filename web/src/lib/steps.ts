@@ -1,35 +1,16 @@
-// Pure functions on the state of a table: what a push changes, who may move, what is shown.
-import type {
-  Choice,
-  Evaluation,
-  Now,
-  Result,
-  Seat,
-  SeatInfo,
-  Step,
-  TablePush,
-  TableState,
-} from './protocol.ts';
+// Pure functions on the state of a table: what new steps change, who may move, what is shown.
+import type { Choice, Evaluation, Now, Result, Seat, SeatInfo, Step, TableState } from './protocol.ts';
+import type { PushOf } from './pushes.ts';
 
-/** The state after a push; null when steps are missing and the whole state must be asked for again. */
-export function after_push(state: TableState, push: TablePush): TableState | null {
-  switch (push.on) {
-    case 'state':
-      return push.state;
-    case 'now':
-      return { ...state, seats: push.seats ?? state.seats, now: push.now };
-    case 'step': {
-      const fresh = push.steps.filter((step) => step.n > state.steps.length);
-      const next = fresh[0];
-      if (next && next.n !== state.steps.length + 1) return null;
-      return { ...state, steps: [...state.steps, ...fresh], now: push.now };
-    }
-    default:
-      return state;
-  }
+/** The state after new steps; null when some are missing and the whole state must be asked for again. */
+export function after_step(state: TableState, { steps, now }: PushOf<'step'>): TableState | null {
+  const fresh = steps.filter((step) => step.n > state.steps.length);
+  const next = fresh[0];
+  if (next && next.n !== state.steps.length + 1) return null;
+  return { ...state, steps: [...state.steps, ...fresh], now };
 }
 
-/** The seat of mine that is asked for a move now, if any. */
+/** My seat that is to move now, if any. */
 export function seat_to_choose(state: TableState): Seat | null {
   return state.you.find((seat) => state.now.moves[seat]?.length > 0 && !state.now.chosen?.[seat]) ?? null;
 }
@@ -43,6 +24,17 @@ export function seat_name(info: SeatInfo | undefined, side: string): string {
   return info?.name || side;
 }
 
+/** The seat to show at the lower edge: the one whose view this is, the one to take a shared screen, else the first. */
+export function own_seat({ eyes, you, now }: TableState, shared: boolean): Seat {
+  if (eyes === 'first' || eyes === 'second') return eyes;
+  if (shared && now.actor === 'second') return 'second';
+  return (you.length === 1 && you[0]) || 'first';
+}
+
+/** Nobody else has a seat here. */
+export const plays_alone = ({ seats, you }: TableState): boolean =>
+  (['first', 'second'] as const).every((seat) => seats[seat].kind === 'agent' || you.includes(seat));
+
 /** `win`, `loss` or `draw` for the person here; null for a spectator or someone who plays both sides. */
 export function my_result(you: readonly Seat[], result: Result | null): 'win' | 'loss' | 'draw' | null {
   const seat = you[0];
@@ -51,11 +43,11 @@ export function my_result(you: readonly Seat[], result: Result | null): 'win' | 
   return result === seat ? 'win' : 'loss';
 }
 
-/** Whether this seat's time runs; where both choose, both do. */
+/** Whether this seat's clock runs; both do where both choose. */
 export const runs_for = (clock: Now['clock'], seat: Seat): boolean =>
   clock?.running === seat || clock?.running === 'both';
 
-/** Milliseconds a clock shows, `elapsed` after the message that brought it. */
+/** Milliseconds on a clock, `elapsed` after the message that set it. */
 export function time_left(clock: Now['clock'], seat: Seat, elapsed: number): number | null {
   const left = clock?.[seat];
   if (clock === null || left === null || left === undefined) return null;
@@ -72,8 +64,8 @@ export function clock_text(ms: number): string {
 }
 
 /**
- * Moves in rows for a score sheet: two in turn, beginning with the first seat's; or one step as wide as both, what
- * both chose or what chance did. Chance has no number.
+ * Rows of a score sheet: the first and the second seat's move, or one wide step for a simultaneous choice or a chance
+ * event. Chance events have no number.
  */
 export interface SheetRow {
   number: number | null;

@@ -1,4 +1,4 @@
-// What the browser keeps, and what happens when it must not or holds nonsense.
+// What the browser stores, and what happens when it may not or holds nonsense.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   all_keys,
@@ -77,8 +77,8 @@ describe('settings', () => {
 });
 
 it('finished steps of lessons are kept, and nonsense is not read', () => {
-  keep_finished_steps({ pogo: ['lift', 'win'] });
-  expect(finished_steps()).toEqual({ pogo: ['lift', 'win'] });
-  kept.set('joute.learn', '{"pogo": ["lift", 3], "jungle": "all"}');
-  expect(finished_steps()).toEqual({ pogo: ['lift'] });
+  keep_finished_steps({ toy: ['lift', 'win'] });
+  expect(finished_steps()).toEqual({ toy: ['lift', 'win'] });
+  kept.set('joute.learn', '{"toy": ["lift", 3], "other": "all"}');
+  expect(finished_steps()).toEqual({ toy: ['lift'] });
 });

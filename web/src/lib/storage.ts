@@ -1,5 +1,5 @@
-// What this browser keeps: settings, the secrets of the tables it plays at, steps of lessons it has finished,
-// what it reached with puzzles. Never throws: a browser that forbids storage still plays, and forgets.
+// What this browser stores: settings, secrets of its tables, finished lesson steps, puzzle scores. Never throws: without
+// storage everything still works, but is forgotten.
 import type { BySeat, Lang, Seat } from './protocol.ts';
 
 export interface Settings {
@@ -33,22 +33,22 @@ const settings_key = 'joute.settings';
 const tables_key = 'joute.tables';
 const learn_key = 'joute.learn';
 const study_key = 'joute.study';
-/** Games whose variations are kept at most. */
-const most_studies = 50;
+/** Games whose variations are kept. */
+const max_studies = 50;
 const puzzles_key = 'joute.puzzles';
 const contests_key = 'joute.contests';
-/** Tables remembered at most, and secrets that one request `mine` may name. */
-const most_tables = 100;
-const most_asked = 50;
+/** Tables remembered, and secrets that one `mine` request may contain. */
+const max_tables = 100;
+const max_asked = 50;
 
-function read<T extends object>(key: string, otherwise: T): T {
+function read<T extends object>(key: string, fallback: T): T {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? { ...otherwise, ...value }
-      : otherwise;
+      ? { ...fallback, ...value }
+      : fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -56,7 +56,7 @@ function write(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // full or forbidden: nothing is lost but comfort
+    // full or forbidden: only convenience is lost
   }
 }
 
@@ -89,7 +89,7 @@ export const save_settings = (settings: Settings): void => write(settings_key, s
 
 const is_object = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Everything kept that looks like keys. */
+/** All stored entries that are valid. */
 export function all_keys(): Record<string, TableKeys> {
   const kept = Object.entries(read<Record<string, TableKeys>>(tables_key, {}));
   return Object.fromEntries(kept.filter(([, keys]) => is_object(keys) && is_object(keys.secrets)));
@@ -108,7 +108,7 @@ export function keep_keys(table: string, more: Partial<Omit<TableKeys, 'touched'
   };
   const all = Object.entries({ ...all_keys(), [table]: merged });
   all.sort(([, a], [, b]) => b.touched - a.touched);
-  write(tables_key, Object.fromEntries(all.slice(0, most_tables)));
+  write(tables_key, Object.fromEntries(all.slice(0, max_tables)));
 }
 
 export function forget_keys(table: string): void {
@@ -129,7 +129,7 @@ export function my_tables(): { table: string; secret: string }[] {
       const known = secrets.length > 0 || !keys.owner ? secrets : [keys.owner];
       return known.map((secret) => ({ table, secret }));
     })
-    .slice(0, most_asked);
+    .slice(0, max_asked);
 }
 
 /** The secret of a contest started here, with which it is stopped and removed. */
@@ -140,7 +140,7 @@ export const contest_owner = (contest: string): string | null => {
 
 export function keep_contest(contest: string, owner: string): void {
   const all = Object.entries(read<Record<string, unknown>>(contests_key, {}));
-  write(contests_key, Object.fromEntries([...all, [contest, owner]].slice(-most_tables)));
+  write(contests_key, Object.fromEntries([...all, [contest, owner]].slice(-max_tables)));
 }
 
 export function forget_contest(contest: string): void {
@@ -161,7 +161,7 @@ export function finished_steps(): Record<string, string[]> {
 
 export const keep_finished_steps = (steps: Record<string, string[]>): void => write(learn_key, steps);
 
-/** The variations kept of a game; whoever asks looks whether they make sense. */
+/** The stored variations of a game, unchecked. */
 export const kept_variations = (game: string): unknown =>
   read<Record<string, { tree?: unknown }>>(study_key, {})[game]?.tree;
 
@@ -169,7 +169,7 @@ export function keep_variations(game: string, tree: readonly object[]): void {
   const { [game]: _, ...others } = read<Record<string, { touched?: number }>>(study_key, {});
   const all = Object.entries(tree.length > 0 ? { ...others, [game]: { tree, touched: Date.now() } } : others);
   all.sort(([, a], [, b]) => (b?.touched ?? 0) - (a?.touched ?? 0));
-  write(study_key, Object.fromEntries(all.slice(0, most_studies)));
+  write(study_key, Object.fromEntries(all.slice(0, max_studies)));
 }
 
 /**
@@ -193,7 +193,7 @@ export function keep_record(record: string): void {
       // forbidden or full: the file is opened again
     }
 }
-/** What was reached with puzzles, by game; whoever reads it checks it. */
+/** The stored puzzle scores by game, unchecked. */
 export const puzzle_scores = (): Record<string, unknown> => read<Record<string, unknown>>(puzzles_key, {});
 export const keep_puzzle_scores = (scores: Record<string, unknown>): void => write(puzzles_key, scores);
 

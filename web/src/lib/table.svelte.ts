@@ -1,27 +1,15 @@
-// One table the page is at: its state as the server last told it, the step looked at, the move under way,
-// and what was asked about positions. Survives a lost connection: it watches again with its secrets and
-// sends a move again only when the server has not got it.
+// The table being shown: its state as the server last sent it, the step shown, the pending move, and cached answers
+// about positions. Survives a lost connection: it watches again with its secrets, and sends a move again only when
+// the server does not have it.
 //
-// Where two people share the screen of a hidden game, it asks with one secret at a time: while the cards are
-// covered with none, so that no hand is in the browser that should not be seen.
+// Where two people share a screen in a hidden game, it sends one secret at a time, and none while the cards are
+// covered, so that the browser never holds a hand that must not be seen.
 
-import type {
-  Choice,
-  Evaluation,
-  Eyes,
-  Hint,
-  MapLayer,
-  Matrix,
-  Push,
-  Seat,
-  Step,
-  TablePush,
-  TableState,
-} from './protocol.ts';
+import type { Choice, Evaluation, Eyes, Hint, MapLayer, Matrix, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
 import { settings } from './settings.svelte.ts';
-import { after_push, choices_of, seat_to_choose } from './steps.ts';
+import { after_step, choices_of, seat_to_choose } from './steps.ts';
 import { forget_keys, keep_keys, keys_of, secrets_of } from './storage.ts';
 
 interface Pending {
@@ -33,40 +21,41 @@ interface Pending {
 export class Table {
   readonly id: string;
   state = $state.raw<TableState | null>(null);
-  /** How many steps of the game are shown; follows the game unless someone looks back. */
+  /** How many steps are shown; follows the game unless someone looks back. */
   shown = $state(0);
-  /** When the state came, for clocks that tick here between messages (performance.now). */
+  /** When the state arrived (performance.now), for clocks that tick between messages. */
   received = $state(0);
   missing = $state(false);
   pending = $state.raw<Pending | null>(null);
   hint = $state.raw<Hint | null>(null);
   hint_busy = $state(false);
-  /** The latest step that came while watching, to animate and announce; null after jumps. */
+  /** The latest live step, to animate and announce; null after jumps. */
   fresh = $state.raw<Step | null>(null);
-  /** All steps of the latest push, to be spoken: chance may act right after a move. */
+  /** All steps of the latest push, to announce: chance may act right after a move. */
   news = $state.raw<Step[]>([]);
-  /** The key kept here did not fit any more. */
+  /** The stored secret is no longer valid. */
   key_refused = $state(false);
 
   /** Two people share this screen and have hands to hide from each other. */
   shared = $state(false);
-  /** Whose cards are open there; null: they are covered. */
+  /** Whose cards are uncovered there; null: covered. */
   open_to = $state<Seat | null>(null);
 
-  /** How a finished hidden game is looked at. */
+  /** Point of view on a finished hidden game. */
   #eyes: Eyes | 'own' = 'own';
   #evaluations = new Map<string, Evaluation>();
   #matrices = new Map<string, Matrix>();
   #asked_again = false;
-  #onpush = (push: Push): void => {
-    if ('table' in push && push.table === this.id) this.#push(push);
-  };
-  #onback = (): void => void this.#come_back();
+  #unsubscribe: () => void;
 
   constructor(id: string) {
     this.id = id;
-    server.onpush = this.#onpush;
-    server.onback = this.#onback;
+    this.#unsubscribe = server.subscribe({
+      state: (push) => this.#follow(push, () => push.state),
+      now: (push) => this.#follow(push, (state) => ({ ...state, seats: push.seats, now: push.now })),
+      step: (push) => this.#follow(push, (state) => after_step(state, push)),
+      reconnected: () => void this.#come_back(),
+    });
   }
 
   get live(): boolean {
@@ -82,7 +71,7 @@ export class Table {
     return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
   }
 
-  /** The seat asked for a move here and now; null while one is under way or the past is looked at. */
+  /** The seat to move now; null while a move is pending or an earlier position is shown. */
   get seat(): Seat | null {
     return this.state && this.live && !this.pending ? seat_to_choose(this.state) : null;
   }
@@ -94,7 +83,7 @@ export class Table {
   async watch(): Promise<void> {
     const all = secrets_of(this.id);
     try {
-      // Two secrets: without them first, to know whether there is anything to hide.
+      // With two secrets, ask without them first to learn whether there is anything to hide.
       let state = await this.#ask(all.length === 2 ? this.#open_secrets() : all);
       this.shared = all.length === 2 && state.eyes !== 'all' && !state.now.over;
       if (all.length === 2 && !this.shared) {
@@ -111,7 +100,7 @@ export class Table {
     }
   }
 
-  /** Shows the cards of one of the two who share the screen. */
+  /** Shows the cards of one of the two people who share the screen. */
   async uncover(seat: Seat): Promise<void> {
     this.open_to = seat;
     await this.watch();
@@ -123,16 +112,14 @@ export class Table {
     await this.watch();
   }
 
-  /** Looks at a finished hidden game with other eyes. */
+  /** Changes the point of view on a finished hidden game. */
   async look(eyes: Eyes): Promise<void> {
     this.#eyes = eyes;
     await this.watch();
   }
 
   leave(): void {
-    // The next table may be there already.
-    if (server.onpush === this.#onpush) server.onpush = () => {};
-    if (server.onback === this.#onback) server.onback = () => {};
+    this.#unsubscribe();
     if (this.state && server.status === 'open') server.ask('leave', { table: this.id }).catch(() => {});
   }
 
@@ -161,7 +148,7 @@ export class Table {
     if (reply && this.live && reply.at === this.state?.steps.length) this.hint = reply;
   }
 
-  /** What is known of a position; `refused` while nobody may ask, null when there is no answer now. */
+  /** The evaluation of a position; `refused` while advice is not allowed, null when there is no answer now. */
   async evaluate(at: number): Promise<Evaluation | 'refused' | null> {
     const entry = at === 0 ? this.state?.start : this.state?.steps[at - 1];
     const key = `${at} ${entry?.position}`;
@@ -181,7 +168,9 @@ export class Table {
     return reply?.map ?? [];
   }
 
-  /** What every pair of choices was worth after so many steps; `later` while too much is being asked. */
+  /** The payoff matrix after so many steps; `later` while the server has too many requests.
+// a game that is over does not change|// a finished game does not change
+// sent again after coming back|// sent again after reconnecting */
   async matrix(at: number): Promise<Matrix | 'later' | null> {
     const key = `${at} ${settings.lang}`; // a game that is over does not change
     const known = this.#matrices.get(key);
@@ -235,18 +224,17 @@ export class Table {
     await this.watch();
   }
 
-  #push(push: TablePush): void {
-    if (!this.state) return;
-    const next = after_push(this.state, push);
-    if (next === null) {
-      if (this.#asked_again) return;
+  /** Takes the state after a push; null means that steps are missing, and the whole state is requested. */
+  #follow(push: { on: string; table: string }, after: (state: TableState) => TableState | null): void {
+    if (!this.state || push.table !== this.id) return;
+    const next = after(this.state);
+    if (next) this.#take(next, push.on === 'step');
+    else if (!this.#asked_again) {
       this.#asked_again = true;
       void this.watch().finally(() => {
         this.#asked_again = false;
       });
-      return;
     }
-    this.#take(next, push.on === 'step');
   }
 
   #take(next: TableState, stepped = false): void {
@@ -260,12 +248,12 @@ export class Table {
     this.received = performance.now();
     if (next.steps.length !== before) this.hint = null;
     if (follows) this.shown = next.steps.length;
-    // A clock or a thought under way changes nothing of what just happened.
+    // Clock and thinking updates do not change the latest step.
     if (follows && (next.steps.length !== before || !same_steps)) {
       this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
       this.news = stepped ? next.steps.slice(before) : [];
     }
-    // The turn passes, or the game is over and there is nothing left to hide.
+    // The turn passes, or the game is over and nothing is left to hide.
     if (this.shared && next.now.over) void this.watch();
     else if (this.shared && turn_over) void this.cover();
     const rematch = next.now.rematch;

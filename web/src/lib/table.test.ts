@@ -1,6 +1,7 @@
-// A table in the page: following, looking back, playing, and coming back after a lost connection.
+// A table: following, looking back, playing, and recovering from a lost connection.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, type Requests, type TableState, type Verb } from './protocol.ts';
+import { type Handlers, Pushes } from './pushes.ts';
 import { sample_now, sample_state, sample_step } from './samples.ts';
 
 const fake = vi.hoisted(() => ({
@@ -8,11 +9,11 @@ const fake = vi.hoisted(() => ({
   answer: (_verb: string, _fields: object): unknown => ({}),
   told: [] as string[],
 }));
+let pushes: Pushes;
 vi.mock('./server.svelte.ts', () => ({
   server: {
     status: 'open',
-    onpush: () => {},
-    onback: () => {},
+    subscribe: (handlers: Handlers) => pushes.subscribe(handlers),
     async ask<V extends Verb>(verb: V, fields: Requests[V][0]) {
       fake.asked.push({ verb, fields: { ...fields } });
       return fake.answer(verb, fields);
@@ -20,7 +21,6 @@ vi.mock('./server.svelte.ts', () => ({
     tell: (text: string) => fake.told.push(text),
   },
 }));
-const { server } = await import('./server.svelte.ts');
 const { Table } = await import('./table.svelte.ts');
 
 let state: TableState;
@@ -28,6 +28,7 @@ const to_move = { first: [{ text: 'go', move: {} }], second: [] };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
+  pushes = new Pushes();
   fake.asked.length = 0;
   fake.told.length = 0;
   state = sample_state([], { now: sample_now({ moves: to_move }) });
@@ -43,10 +44,10 @@ async function sit_down() {
 describe('Table', () => {
   it('follows the game, and stays where one looks back', async () => {
     const table = await sit_down();
-    server.onpush({ on: 'step', table: 't', steps: [sample_step(1, 'first')], now: sample_now({}) });
+    pushes.tell({ on: 'step', table: 't', steps: [sample_step(1, 'first')], now: sample_now({}) });
     expect([table.shown, table.live, table.fresh?.n]).toEqual([1, true, 1]);
     table.show(0);
-    server.onpush({ on: 'step', table: 't', steps: [sample_step(2, 'second')], now: sample_now({}) });
+    pushes.tell({ on: 'step', table: 't', steps: [sample_step(2, 'second')], now: sample_now({}) });
     expect([table.shown, table.live, table.fresh]).toEqual([0, false, null]);
     expect(table.entry?.position).toBe('start');
   });
@@ -62,7 +63,7 @@ describe('Table', () => {
     fake.answer = () => Promise.reject(new Refused('lost', ''));
     await table.play('go');
     fake.answer = (verb) => (verb === 'watch' ? { state } : {});
-    server.onback();
+    pushes.tell({ on: 'reconnected' });
     await settle();
     expect(fake.asked.map(({ verb }) => verb)).toEqual(['watch', 'play', 'watch', 'play']);
     expect(fake.asked.at(-1)?.fields).toEqual({ table: 't', seat: 'first', at: 0, move: 'go' });
@@ -74,16 +75,25 @@ describe('Table', () => {
     await table.play('go');
     state = sample_state([sample_step(1, 'first')]);
     fake.answer = (verb) => (verb === 'watch' ? { state } : {});
-    server.onback();
+    pushes.tell({ on: 'reconnected' });
     await settle();
     expect(fake.asked.map(({ verb }) => verb)).toEqual(['watch', 'play', 'watch']);
     expect([table.pending, table.shown]).toEqual([null, 1]);
   });
   it('asks for everything again when a step is missing', async () => {
     await sit_down();
-    server.onpush({ on: 'step', table: 't', steps: [sample_step(5, 'first')], now: sample_now({}) });
+    pushes.tell({ on: 'step', table: 't', steps: [sample_step(5, 'first')], now: sample_now({}) });
     await settle();
     expect(fake.asked.map(({ verb }) => verb)).toEqual(['watch', 'watch']);
+  });
+  it('takes the whole state after a take-back, and no more pushes once it was left', async () => {
+    state = sample_state([sample_step(1, 'first')]);
+    const table = await sit_down();
+    pushes.tell({ on: 'state', table: 't', state: sample_state([]) });
+    expect(table.shown).toBe(0);
+    table.leave();
+    pushes.tell({ on: 'state', table: 't', state });
+    expect(table.shown).toBe(0);
   });
   it('says so when there is no such table', async () => {
     fake.answer = () => Promise.reject(new Refused('no-table', ''));
@@ -92,14 +102,14 @@ describe('Table', () => {
   });
   it('ignores pushes of other tables', async () => {
     const table = await sit_down();
-    server.onpush({ on: 'state', table: 'other', state: sample_state([sample_step(1, 'first')]) });
+    pushes.tell({ on: 'state', table: 'other', state: sample_state([sample_step(1, 'first')]) });
     expect(table.shown).toBe(0);
   });
 });
 
 describe('A screen two share in a hidden game', () => {
   const kept = JSON.stringify({ t: { secrets: { first: 'ann', second: 'bob' }, touched: 1 } });
-  /** As the server tells it: with one secret that seat's view, with none the public one, at the end everything. */
+  /** As the server does: one secret gives that seat's view, none the public one, and the end of the game everything. */
   let over = false;
   let actor: 'first' | 'second' = 'first';
   const told = (secrets: string[] = []) => {
@@ -138,7 +148,7 @@ describe('A screen two share in a hidden game', () => {
     await table.uncover('first');
     expect(table.choices).toHaveLength(1);
     actor = 'second';
-    server.onpush({
+    pushes.tell({
       on: 'step',
       table: 't',
       steps: [sample_step(1, 'first')],
@@ -152,7 +162,7 @@ describe('A screen two share in a hidden game', () => {
   it('stays open to who only looks while the other is to play', async () => {
     const table = await sit_down();
     await table.uncover('second');
-    server.onpush({ on: 'now', table: 't', seats: told().seats, now: sample_now({ actor: 'first' }) });
+    pushes.tell({ on: 'now', table: 't', seats: told().seats, now: sample_now({ actor: 'first' }) });
     await settle();
     expect(table.open_to).toBe('second');
     await table.cover();
@@ -161,7 +171,7 @@ describe('A screen two share in a hidden game', () => {
   it('belongs to both again when the game is over', async () => {
     const table = await sit_down();
     over = true;
-    server.onpush({ on: 'state', table: 't', state: told() });
+    pushes.tell({ on: 'state', table: 't', state: told() });
     await settle();
     expect([table.shared, table.state?.you, table.state?.eyes]).toEqual([false, ['first', 'second'], 'all']);
   });

@@ -1,44 +1,32 @@
-// A puzzle being solved: what the server shows after the moves so far, how the last one was judged, and the solution
-// once it was asked for. Steps appear one after the other, so that answers can be followed.
-import type { Choice, PuzzleHead, Step, TableState } from '../lib/protocol.ts';
+// A puzzle being solved: the server's view after the moves so far, how the last one was judged, and the solution once
+// requested.
+import type { Choice, PuzzleHead } from '../lib/protocol.ts';
+import { Replay } from '../lib/replay.svelte.ts';
 import { server } from '../lib/server.svelte.ts';
 import { type Ending, today } from './score.ts';
 import { scores } from './scores.svelte.ts';
 
-/** Between two steps, for the eye to follow. */
-const between_ms = 800;
-
 /** A puzzle by its name, or the one of today. */
 export type Named = { game: string; puzzle: string } | 'day';
 
-export class Attempt {
+export class Attempt extends Replay {
   readonly named: Named;
   head = $state.raw<PuzzleHead | null>(null);
-  state = $state.raw<TableState | null>(null);
-  /** How many steps are shown. */
-  shown = $state(0);
-  /** The number of the step that just appeared, to animate it; 0 after jumps. */
-  fresh = $state(0);
-  /** A move that was not it, in words; until the next one. */
+  /** The last wrong move, in words; cleared by the next one. */
   wrong = $state<string | null>(null);
   ended = $state<'solved' | 'given-up' | null>(null);
-  /** Moves one of which is right, when a hint was asked for. */
+  /** After a hint: a few moves, one of them right. */
   hints = $state.raw<readonly string[]>([]);
-  /** The right choice where it makes no step: both choose at once. */
+  /** The right choice where it makes no step of its own, because both choose at once. */
   answer = $state<string | null>(null);
-  busy = $state(false);
-  /** Not at the first go, or not alone. */
+  /** A wrong try or a hint came before. */
   helped = $state(false);
 
   #line = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(named: Named) {
+    super();
     this.named = named;
-  }
-
-  get live(): boolean {
-    return this.state !== null && this.shown === this.state.steps.length && !this.busy;
   }
 
   get choices(): Choice[] {
@@ -49,15 +37,7 @@ export class Attempt {
     return this.choices.filter(({ text }) => this.hints.includes(text));
   }
 
-  get entry() {
-    return this.shown === 0 ? this.state?.start : this.state?.steps[this.shown - 1];
-  }
-
-  get last(): Step | null {
-    return this.shown > 0 ? (this.state?.steps[this.shown - 1] ?? null) : null;
-  }
-
-  /** Asks for the puzzle: at first, and again in another language while nothing was played. */
+  /** Requests the puzzle, and again after a change of language while nothing has been played. */
   async load(): Promise<void> {
     if (this.#line !== '' || this.ended !== null) return;
     const request = this.named === 'day' ? { day: today() } : this.named;
@@ -86,11 +66,11 @@ export class Attempt {
     }
     this.hints = [];
     this.#line = answer.line;
-    this.#show(answer.state);
+    this.reveal(answer.state);
     if (answer.verdict !== 'solved') return;
     this.answer = words;
     this.ended = 'solved';
-    // The first ending counts; solved in the end is marked as solved all the same.
+    // Only the first result counts for the rating; a puzzle solved later is still marked as solved.
     if (this.helped) this.#end(head, 'missed');
     this.#end(head, 'solved');
   }
@@ -117,11 +97,7 @@ export class Attempt {
     this.hints = [];
     this.ended = 'given-up';
     this.#end(head, 'missed');
-    this.#show(answer.state);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
+    this.reveal(answer.state);
   }
 
   #end(head: PuzzleHead, ending: Ending): void {
@@ -129,18 +105,4 @@ export class Attempt {
   }
 
   #where = (head: PuzzleHead) => ({ game: head.game, puzzle: head.puzzle, line: this.#line });
-
-  #show(state: TableState): void {
-    this.state = state;
-    this.#reveal();
-  }
-
-  #reveal(): void {
-    const steps = this.state?.steps.length ?? 0;
-    if (this.shown < steps) {
-      this.shown += 1;
-      this.fresh = this.shown;
-    }
-    if (this.shown < steps) this.#timer = setTimeout(() => this.#reveal(), between_ms);
-  }
 }

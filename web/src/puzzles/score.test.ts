@@ -1,4 +1,4 @@
-// The rule behind one's own rating, and which puzzle comes next.
+// The puzzle rating, and which puzzle comes next.
 import { describe, expect, it } from 'vitest';
 import { after, expected, in_band, next_of, no_score, read_score, today } from './score.ts';
 

@@ -1,34 +1,34 @@
-// What solving is worth: a rating of one's own for each game, on the scale of its levels, by the rule of Elo. Only the
-// first answer to a puzzle counts, and it counts as missed when a hint was taken or the solution asked for.
+// The solver's Elo rating for each game, on the scale of its levels. Only the first answer to a puzzle counts; taking a
+// hint or asking for the solution counts as a miss.
 export type Ending = 'solved' | 'missed';
 
 export interface GameScore {
   rating: number;
-  /** Puzzles that counted. */
+  /** Rated puzzles. */
   played: number;
-  /** Solved one after the other until now, and at best. */
+  /** Current and best streak. */
   streak: number;
   best: number;
   done: Readonly<Record<string, Ending>>;
 }
 
-/** Whoever begins is taken for somebody between the weaker levels, and moves faster at first. */
+/** Beginners start between the weaker levels, and their rating moves faster at first. */
 const first_rating = 200;
 const quick_puzzles = 10;
 const quick_step = 40;
-const usual_step = 20;
+const default_step = 20;
 
 export const no_score: GameScore = { rating: first_rating, played: 0, streak: 0, best: 0, done: {} };
 
 /** The chance that a player solves a puzzle (Elo, The Rating of Chessplayers, 1978). */
 export const expected = (player: number, puzzle: number): number => 1 / (1 + 10 ** ((puzzle - player) / 400));
 
-/** The score after a puzzle of this rating ended so; a puzzle done before changes nothing but what is marked. */
+/** The score after a puzzle of this rating; a puzzle done before only changes its mark. */
 export function after(score: GameScore, id: string, rating: number, ending: Ending): GameScore {
   const before = score.done[id];
   if (before !== undefined)
     return before === 'solved' ? score : { ...score, done: { ...score.done, [id]: ending } };
-  const step = score.played < quick_puzzles ? quick_step : usual_step;
+  const step = score.played < quick_puzzles ? quick_step : default_step;
   const got = ending === 'solved' ? 1 : 0;
   const streak = got ? score.streak + 1 : 0;
   return {
@@ -48,7 +48,7 @@ interface Rated {
   rating: number;
 }
 
-/** Those of a band: a third of all, which come easiest first. */
+/** The puzzles of a band: one third of the list, which is sorted by difficulty. */
 export function in_band<T extends Rated>(puzzles: readonly T[], band: Band): readonly T[] {
   const third = Math.ceil(puzzles.length / 3);
   if (band === 'easy') return puzzles.slice(0, third);
@@ -57,7 +57,7 @@ export function in_band<T extends Rated>(puzzles: readonly T[], band: Band): rea
   return puzzles;
 }
 
-/** The next one: not done yet, nearest to one's own rating; when all are done, one that was missed, or the first. */
+/** The next puzzle: the unsolved one nearest to the solver's rating; once all are done, one that was missed, or the first. */
 export function next_of(
   puzzles: readonly Rated[],
   score: GameScore,
@@ -73,7 +73,7 @@ export function next_of(
 
 const is_number = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** What was kept, as far as it makes sense. */
+/** The stored scores, as far as they are valid. */
 export function read_score(kept: unknown): GameScore {
   if (typeof kept !== 'object' || kept === null) return no_score;
   const { rating, played, streak, best, done } = kept as Record<string, unknown>;
@@ -89,7 +89,7 @@ export function read_score(kept: unknown): GameScore {
   };
 }
 
-/** The day here, as the server reads it. */
+/** Today's local date in the format the server expects. */
 export function today(now = new Date()): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -1,4 +1,4 @@
-// The scores of this browser, by game, and how hard puzzles shall be.
+// The scores kept in this browser, by game, and the difficulty chosen.
 import { keep_puzzle_scores, puzzle_scores } from '../lib/storage.ts';
 import { after, type Band, bands, type Ending, type GameScore, no_score, read_score } from './score.ts';
 

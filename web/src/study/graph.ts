@@ -1,5 +1,4 @@
-// The course of a game as a drawing: where each position lies, what is an estimate and what is proven, which choices are
-// marked. Pure.
+// The graph of a game: points, segments of estimates and proofs, and marked choices. Pure.
 import type { Mark, Seat, StudiedStep } from '../lib/protocol.ts';
 
 export const signs: Record<Mark, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -12,7 +11,7 @@ export interface Dot {
   proven: boolean;
 }
 
-/** Positions whose value is known, in a field of this size; the first seat's chances go upwards. */
+/** The positions with a known value, in a drawing of this size; up is better for the first seat. */
 export function dots(
   steps: readonly (StudiedStep | undefined)[],
   positions: number,
@@ -27,7 +26,7 @@ export function dots(
   );
 }
 
-/** Runs of dots of one kind as paths; a run begins where the one before it ends, so that nothing is torn. */
+/** Runs of points of one kind as paths; each begins where the previous one ends, so that there is no gap. */
 export function runs(all: readonly Dot[]): { proven: boolean; path: string }[] {
   const found: { proven: boolean; dots: Dot[] }[] = [];
   for (const dot of all) {
@@ -43,7 +42,7 @@ export function runs(all: readonly Dot[]): { proven: boolean; path: string }[] {
 }
 
 export interface Marked {
-  /** Steps after the choice: where one looks at what it led to. */
+  /** Steps played after the choice, to show what it led to. */
   at: number;
   seat: Seat;
   mark: Mark;
@@ -67,7 +66,7 @@ export const signs_at = (all: readonly Marked[], at: number): string =>
     .map(({ sign }) => sign)
     .join(' ');
 
-/** The graver one where a step has two. */
+/** The worse one where a step has two. */
 export const gravest = (all: readonly Marked[], at: number): Mark | null =>
   all
     .filter((mark) => mark.at === at)

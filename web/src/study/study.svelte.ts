@@ -1,12 +1,11 @@
-// A game being studied: the game as it was played, lines beside it, where one looks, what may be played there, and what
-// the engine says: of the whole game as its study comes in, and of the place shown, growing while one looks.
-// The server knows the rules; here are only places in a tree (tree.ts).
+// A game being analysed: the game as played, variations, the place shown, the legal moves there, and what the engine
+// says of the whole game (its study) and of the place shown (its lines), both arriving over time. The server knows the
+// rules; here are only places in a tree (tree.ts).
 import type {
   BySeat,
   ChanceEvent,
   Choice,
   Panel,
-  Push,
   Seat,
   SeatFigures,
   Step,
@@ -16,6 +15,7 @@ import type {
   TableState,
 } from '../lib/protocol.ts';
 import { Refused, seats } from '../lib/protocol.ts';
+import type { PushOf } from '../lib/pushes.ts';
 import { server } from '../lib/server.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { keep_variations, kept_variations } from '../lib/storage.ts';
@@ -24,11 +24,11 @@ import * as tree from './tree.ts';
 export type StudyEyes = Seat | 'all';
 export type Source = { table: string } | { record: string };
 
-/** Places that pass by faster are not asked about. */
+/** Places shown for less time than this are not analysed. */
 const patience_ms = 120;
 const lines_shown = 3;
 
-/** Lines beside the game are kept in this browser under this name: a table's, or a number made of a record. */
+/** The name under which variations are stored: the table's, or a hash of the record. */
 export function name_of(source: Source): string {
   if ('table' in source) return source.table;
   let hash = 5381;
@@ -45,32 +45,36 @@ export class Study {
   eyes = $state<StudyEyes>('all');
   /** The steps of branches, as the server told them. */
   steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
-  /** What may be played at the place shown, and where both choose, what the first has chosen. */
+  /** The legal moves at the place shown, and, where both choose, the first seat's choice. */
   moves = $state.raw<BySeat<Choice[]> | null>(null);
   chosen = $state<string | null>(null);
-  /** What chance may do at the place shown. */
+  /** The chance events at the place shown. */
   events = $state.raw<readonly ChanceEvent[]>([]);
   busy = $state(false);
-  /** What may be played at the place shown is not known yet. */
+  /** The legal moves at the place shown are not known yet. */
   asking = $state(true);
 
-  /** The study of the whole game, by steps played before. */
+  /** The study of the whole game, by number of steps played. */
   studied = $state.raw<readonly (StudiedStep | undefined)[]>([]);
   running = $state<number | null>(null);
   end = $state<StudyEnd>(null);
   figures = $state.raw<Partial<BySeat<SeatFigures | null>>>({});
-  /** The place shown, looked at longer and longer. */
+  /** The analysis of the place shown, deepening over time. */
   looked = $state.raw<StudiedStep | null>(null);
   looking = $state(false);
 
+  #unsubscribe: () => void;
   #lines: number | null = null;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: Source) {
     this.source = source;
-    server.onpush = this.#onpush;
-    server.onback = this.#onback;
+    this.#unsubscribe = server.subscribe({
+      lines: (push) => this.#take_lines(push),
+      study: (push) => this.#take_study(push),
+      reconnected: () => this.#come_back(),
+    });
   }
 
   get length(): number {
@@ -91,7 +95,7 @@ export class Study {
     return this.line.at(-1) ?? this.state?.start ?? null;
   }
 
-  /** Whose move is asked for at the place shown: where both choose the first, then the second. */
+  /** The seat to move at the place shown; where both choose, the first, then the second. */
   get seat(): Seat | null {
     if (!this.moves || this.busy) return null;
     const both = this.moves.first.length > 0 && this.moves.second.length > 0;
@@ -103,7 +107,7 @@ export class Study {
     return this.seat ? (this.moves?.[this.seat] ?? []) : [];
   }
 
-  /** What is known of the place shown: the deeper of its look and the study of the game. */
+  /** The deeper of the two analyses of the place shown: its own and the study of the game. */
   get known(): StudiedStep | null {
     const studied = this.place.branch === null ? (this.studied[this.place.at] ?? null) : null;
     const shallower = (this.looked?.depth ?? 0) < (studied?.depth ?? 0);
@@ -131,7 +135,7 @@ export class Study {
     }
   }
 
-  /** What the server still has of a study of this game, from before the page was loaded anew. */
+  /** Recovers a study of this game that the server still has from before the page was reloaded. */
   async #recall(): Promise<void> {
     if (this.running !== null || this.studied.length > 0) return;
     const { eyes } = this;
@@ -146,7 +150,7 @@ export class Study {
     this.figures = { ...(first !== undefined && { first }), ...(second !== undefined && { second }) };
   }
 
-  /** Looks at a hidden game with other eyes; what was studied was by those before. */
+  /** Changes the point of view on a hidden game, which discards the study. */
   async look_as(eyes: StudyEyes): Promise<void> {
     await this.stop();
     this.eyes = eyes;
@@ -157,8 +161,7 @@ export class Study {
   }
 
   leave(): void {
-    if (server.onpush === this.#onpush) server.onpush = () => {};
-    if (server.onback === this.#onback) server.onback = () => {};
+    this.#unsubscribe();
     clearTimeout(this.#timer);
     if (server.status !== 'open') return;
     if (this.running !== null) server.ask('study-stop', { study: this.running }).catch(() => {});
@@ -178,7 +181,7 @@ export class Study {
     this.go(tree.after(this.branches, this.place, this.length));
   }
 
-  /** A move at the place shown, or what chance does there: along the game or a line that is there, else a new line beside it. */
+  /** Plays a move or chance event at the place shown: follows the game or an existing line, else starts a new one. */
   async play(text: string): Promise<void> {
     const both = (this.moves?.first.length ?? 0) > 0 && (this.moves?.second.length ?? 0) > 0;
     if (both && this.chosen === null) {
@@ -228,7 +231,7 @@ export class Study {
     if (this.running !== null) await server.try('study-stop', { study: this.running });
   }
 
-  /** What else is worth knowing of a place. Throws `Refused`. */
+  /** Game-specific facts about a place. Throws `Refused`. */
   facts(place: tree.Place): Promise<{ panels: Panel[] }> {
     const moves = tree.line_of(tree.path_to(this.branches, place.branch));
     return server.ask('facts', { ...this.#asked_for(place), moves });
@@ -241,7 +244,7 @@ export class Study {
     return reply?.record ?? null;
   }
 
-  /** Begins or ends to look at the place shown, as the setting says. */
+  /** Starts or stops the analysis of the place shown, according to the setting. */
   look(): void {
     this.#lines = null;
     this.looking = false;
@@ -273,7 +276,7 @@ export class Study {
     this.asking = true;
     const asked = ++this.#asked;
     clearTimeout(this.#timer);
-    // A branch nobody has looked at yet is drawn as soon as possible.
+    // A branch not seen before is requested at once.
     const unseen = this.path.some(({ id }) => !this.steps.has(id));
     this.#timer = setTimeout(() => void this.#ask(asked), unseen ? 0 : patience_ms);
   }
@@ -293,7 +296,7 @@ export class Study {
         if (step) steps.set(id, step);
       });
       this.steps = steps;
-      // Where chance acts no seat chooses: what the server drew is one of the things that may happen.
+      // Where chance acts no seat chooses; the server's draw is just one possible event.
       this.events = events;
       this.moves = state.steps.length === path.length ? state.now.moves : null;
     } catch (error) {
@@ -315,12 +318,14 @@ export class Study {
     }
   }
 
-  #onpush = (push: Push): void => {
-    if (push.on === 'lines' && push.lines === this.#lines) {
-      if (push.step) this.looked = push.step;
-      this.looking = push.end === null;
-    }
-    if (push.on !== 'study' || push.study !== this.running) return;
+  #take_lines({ lines, step, end }: PushOf<'lines'>): void {
+    if (lines !== this.#lines) return;
+    if (step) this.looked = step;
+    this.looking = end === null;
+  }
+
+  #take_study(push: PushOf<'study'>): void {
+    if (push.study !== this.running) return;
     if (push.end === undefined) {
       const studied = [...this.studied];
       studied[push.step.at] = push.step;
@@ -330,12 +335,12 @@ export class Study {
     this.running = null;
     this.end = push.end;
     this.#figure(push.first, push.second);
-  };
+  }
 
-  /** The line is up again: whatever was under way there has ended. */
-  #onback = (): void => {
+  /** After a reconnection: everything that ran on the server for this page has ended. */
+  #come_back(): void {
     if (this.running !== null) this.end = 'stopped';
     this.running = null;
     this.#go(this.place);
-  };
+  }
 }

@@ -1,4 +1,4 @@
-// Variations: growing, walking, ordering, taking away, and reading what a browser kept.
+// Variations: adding, walking, ordering, removing, and reading what a browser stored.
 import { describe, expect, it } from 'vitest';
 import {
   after,

@@ -1,5 +1,5 @@
-// Lines that were never played, kept beside the game as a tree. The game itself is not part of it: a branch leaves it
-// after `at` steps, or grows on another branch. One branch is one step. Pure; whoever changes it gets a new tree.
+// Variations as a tree. The game itself is not part of it: a branch leaves it after `at` steps, or grows on another
+// branch. One branch is one step. Pure; changes return a new tree.
 
 export interface Branch {
   id: number;
@@ -22,7 +22,7 @@ export interface Place {
 
 export const same_place = (a: Place, b: Place): boolean => a.at === b.at && a.branch === b.branch;
 
-/** What follows a place, the preferred one first; of the game only what was not played. */
+/** The branches that follow a place, the preferred one first. */
 export const following = (tree: Tree, { at, branch }: Place): Branch[] =>
   tree.filter((each) => each.parent === branch && (branch !== null || each.at === at));
 
@@ -57,7 +57,7 @@ export function after(tree: Tree, place: Place, steps: number): Place {
   return next ? { at: next.at, branch: next.id } : place;
 }
 
-/** With these steps after a place; those already there are gone along. Answers with where that leads. */
+/** Adds these steps after a place, following branches that exist. Returns the tree and the place reached. */
 export function grown(tree: Tree, place: Place, steps: Pick<Branch, 'text' | 'by'>[]): [Tree, Place] {
   let next = [...tree];
   let here = place;
@@ -70,14 +70,14 @@ export function grown(tree: Tree, place: Place, steps: Pick<Branch, 'text' | 'by
   return [next, here];
 }
 
-/** Without a branch and everything that grows on it. */
+/** Removes a branch with its descendants. */
 export function without(tree: Tree, id: number): Tree {
   const gone = new Set([id]);
   for (const each of tree) if (each.parent !== null && gone.has(each.parent)) gone.add(each.id);
   return tree.filter((each) => !gone.has(each.id));
 }
 
-/** With this branch before the others that leave the same place. */
+/** Moves this branch before its siblings. */
 export function promoted(tree: Tree, id: number): Tree {
   const branch = tree.find((each) => each.id === id);
   if (!branch) return tree;
@@ -87,7 +87,7 @@ export function promoted(tree: Tree, id: number): Tree {
   return others.flatMap((each) => (each.id === first.id ? [branch, each] : [each]));
 }
 
-/** Variations as lines for a move list: each with how deep it is nested, what grows beside it right after it. */
+/** Variations as lines for a move list, each with its depth and followed by its own variations. */
 export interface VariationLine {
   depth: number;
   branches: Branch[];
@@ -117,7 +117,7 @@ function chain(tree: Tree, first: Branch, depth: number): VariationLine[] {
   return variation_lines(alone, { at: first.at, branch: first.parent }, depth);
 }
 
-/** What a browser kept, if it is a tree at all. */
+/** Parses a stored tree; empty when it is not one. */
 export function read_tree(kept: unknown): Tree {
   if (!Array.isArray(kept)) return [];
   const ids = new Set<number>();

@@ -26,7 +26,7 @@ function cells_named(grid: TextGrid, word: string): number[] | null {
   return null;
 }
 
-/** Null where the notation names anything else than cells. */
+/** Null where the notation names anything but cells. */
 export function presses_of(grid: TextGrid, text: string): Presses | null {
   const words = text.match(/[\p{L}\d]+/gu) ?? [];
   const column = words.length === 1 ? grid.column_names.indexOf(text) : -1;

@@ -11,6 +11,6 @@ export function matching(choices: readonly Choice[], wanted: string): Choice[] {
   });
 }
 
-/** By notation, numbers as numbers: the order a search likes is nothing to look a move up in. */
+/** Sorted by notation, numbers numerically: the server sends moves in search order. */
 export const in_order = (choices: readonly Choice[]): Choice[] =>
   [...choices].sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }));

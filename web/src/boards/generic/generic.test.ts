@@ -1,4 +1,4 @@
-// Boards found in text, moves found on boards; games that nobody has drawn yet.
+// Finding boards in text and moves on boards, for games without a board of their own.
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../lib/protocol.ts';
 import { attach, fitting, presses_of } from './attach.ts';

@@ -1,6 +1,7 @@
-// A board found in the text of a game: lines whose spans repeat at the same places are rows of cells, a line of
-// short words right over or under them names the columns, words beside them name the rows. What is left stays text.
-// Only the spans are looked at, no game is known here; docs/adding-a-game.md says how to write a board so.
+// Finds a board in the text of a position: lines whose spans repeat at the same columns are rows of cells, a line of
+// short words right above or below names the columns, words beside them name the rows. The rest stays text. Only
+// spans are inspected, nothing is known of any game; docs/adding-a-game.md says how to print such a board.
+import type { Frame } from '../grid.ts';
 
 export interface Span {
   text: string;
@@ -11,7 +12,7 @@ export type Line = readonly Span[];
 export interface Cell {
   column: number;
   row: number;
-  /** What stands there, without blanks, frame or sign of emptiness. */
+  /** The content, without blanks, frame or empty-cell sign. */
   text: string;
   style: string;
   /** Written in brackets: the game points at it. */
@@ -47,7 +48,7 @@ interface Row {
   spans: (Span & { at: number })[];
 }
 
-/** The cells of a line: its spans of the width that takes up most of it. */
+/** The cells of a line: its spans of the width that covers most of it. */
 function row_of(line: Line, index: number): Row | null {
   if (is_rule(line)) return null;
   const filled = new Map<number, number>();
@@ -63,7 +64,7 @@ function row_of(line: Line, index: number): Row | null {
   return cells.length < 2 ? null : { line: index, width, spans: cells };
 }
 
-/** The longest run of rows that are alike; only rules may lie between them. */
+/** The longest run of similar rows; only separator lines may come between them. */
 function rows_of(lines: readonly Line[]): Row[] {
   let best: Row[] = [];
   let run: Row[] = [];
@@ -84,7 +85,7 @@ interface Heading {
   to: number;
 }
 
-/** A line of short words, each right over or under a column of its own; else null. */
+/** A line of short words, each right above or below its own column; else null. */
 function heading_of(line: Line | undefined, { spans, width }: Row): Heading | null {
   const letters = [...text_of(line ?? [])];
   const words = spans.map(({ at }) =>
@@ -145,4 +146,15 @@ export function changed(before: TextGrid | null, now: TextGrid): Cell[] {
     const was = before?.cells[i];
     return was !== undefined && (was.text !== cell.text || (cell.text !== '' && was.style !== cell.style));
   });
+}
+
+/** Side of a cell in the drawing. */
+export const cell_size = 64;
+
+/** The drawing of a board, with margins for the names of rows and columns. */
+export function frame_of({ columns, rows, column_names, row_names }: TextGrid): Frame {
+  const [left, top] = [row_names.length > 0 ? 30 : 14, 14];
+  const bottom = column_names.length > 0 ? 30 : 14;
+  const [width, height] = [left + columns * cell_size + 14, top + rows * cell_size + bottom];
+  return { width, height, left, top, cell_width: cell_size, cell_height: cell_size, columns, rows };
 }

@@ -1,0 +1,30 @@
+// What ENSEA brings to the page.
+import type { GameKit } from 'joute/boards/kit.ts';
+import { settings } from 'joute/lib/settings.svelte.ts';
+import { fight_of, seat_index } from './fight.ts';
+import { form_words } from './form.ts';
+import Picture from './Picture.svelte';
+import { tell_step } from './tell.ts';
+import { say } from './words.ts';
+
+export const kit: GameKit = {
+  board: () => import('./Board.svelte'),
+  aspect: () => 2.2,
+  picture: Picture,
+  rule_pictures: () => import('./rule_pictures.ts'),
+  lesson: () => import('./lesson.ts'),
+  explore: {
+    examples: ['fight first action=8 / IS MSC:0 ESE:0 EVE:0 / MSC:0 ESE EVE:0 ESC:0'],
+    depth: 2,
+    example: 1,
+  },
+  words: say,
+  told: (step, before, sides) =>
+    tell_step(step, fight_of(before), (seat) => sides[seat_index(seat)] ?? '', say(), settings.lang),
+  form: (rules) => form_words(rules, say()),
+  one_sided: ({ rules }) => rules === 'solo',
+  keys: () => [
+    ['1 2 3 4', say().keys_champion],
+    ['p', say().keys_pass],
+  ],
+};

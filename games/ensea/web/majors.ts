@@ -1,0 +1,18 @@
+// The five majors as a page draws them: their letters, and which is strong against which, for the wheel. What an
+// action really does to a target always comes from the server.
+export const majors = ['Elec', 'Info', 'Auto', 'Signal', 'Humaines'] as const;
+export type Major = (typeof majors)[number];
+
+/** Each counts double against the next and half against the previous one, in a circle. */
+export const wheel: readonly Major[] = ['Elec', 'Signal', 'Info', 'Auto'];
+
+export const letter_of = (major: Major | null): string => major?.[0] ?? '?';
+
+const turn = (major: Major, by: number): Major =>
+  wheel[(wheel.indexOf(major) + wheel.length + by) % wheel.length] ?? major;
+
+/** The major it counts double against; Humaines only against itself. */
+export const strong_against = (major: Major): Major => (major === 'Humaines' ? major : turn(major, 1));
+
+/** The major it counts half against; none for Humaines. */
+export const weak_against = (major: Major): Major | null => (major === 'Humaines' ? null : turn(major, -1));

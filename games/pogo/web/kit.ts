@@ -1,0 +1,19 @@
+// What Pogo brings to the page.
+import type { GameKit } from 'joute/boards/kit.ts';
+import Picture from './Picture.svelte';
+import { say } from './words.ts';
+
+export const kit: GameKit = {
+  board: () => import('./Board.svelte'),
+  aspect: () => 402 / 414,
+  picture: Picture,
+  marks: [
+    { colour: '#fbf6ea', shape: 'round' },
+    { colour: '#3a3531', shape: 'round' },
+  ],
+  rule_pictures: () => import('./rule_pictures.ts'),
+  lesson: () => import('./lesson.ts'),
+  explore: { examples: ['b,bwb,-/-,wb,w/bww,-,wb b', '-,wbbbw,b/w,-,wwb/-,-,bw b'] },
+  words: say,
+  keys: () => [['1 2 3', say().keys]],
+};

@@ -1,0 +1,33 @@
+// The words of the board of Pogo, in English and French.
+import { bilingual, type Translation } from 'joute/i18n/bilingual.ts';
+import { count } from 'joute/i18n/numbers.ts';
+
+const en = {
+  white: 'White',
+  black: 'Black',
+  square: (id: string) => `${id}, empty`,
+  stack: (id: string, owner: string, pieces: string) => `${id}, stack of ${owner}, from the top: ${pieces}`,
+  lift: 'Pieces to lift',
+  lift_n: (n: number) => `Lift ${count.en(n, 'piece', 'pieces')}`,
+  target: (n: number) => `put ${count.en(n, 'piece', 'pieces')} here`,
+  lifted: (n: number) => `${count.en(n, 'piece', 'pieces')} lifted`,
+  keys: 'how many pieces to lift',
+  howto: 'Press the piece from which to lift, then where it goes. Numbers show how many pieces go there.',
+} as const;
+
+const fr: Translation<typeof en> = {
+  white: 'blanc',
+  black: 'noir',
+  square: (id) => `${id}, vide`,
+  stack: (id, owner, pieces) => `${id}, pile : ${owner}, du haut vers le bas : ${pieces}`,
+  lift: 'Pions à lever',
+  lift_n: (n) => `Lever ${count.fr(n, 'pion', 'pions')}`,
+  target: (n) => `poser ${count.fr(n, 'pion', 'pions')} ici`,
+  lifted: (n) => `${count.fr(n, 'pion levé', 'pions levés')}`,
+  keys: 'combien de pions lever',
+  howto:
+    'Touchez le pion à partir duquel lever, puis la case d’arrivée. Les chiffres disent combien de pions y vont.',
+};
+
+export const say = bilingual(en, fr);
+export type Words = Translation<typeof en>;

@@ -1,0 +1,24 @@
+// What Pokémon brings to the page.
+import type { GameKit } from 'joute/boards/kit.ts';
+import Picture from './Picture.svelte';
+import { deed_label, tell_step } from './tell.ts';
+import { say } from './words.ts';
+
+export const kit: GameKit = {
+  board: () => import('./Board.svelte'),
+  aspect: () => 2,
+  picture: Picture,
+  rule_pictures: () => import('./rule_pictures.ts'),
+  lesson: () => import('./lesson.ts'),
+  explore: {
+    examples: [
+      'turn 24 choose / salameche traps=12 salameche:160,attack=12500,burn=3 pikachou:0 etourmi:90 / boulbizarre boulbizarre:150,defence=7500 carapuce:0 osselait:80,paralysis=6',
+    ],
+    depth: 2,
+    example: 1,
+  },
+  words: say,
+  told: (step, before, sides) => tell_step(step, before, sides, say()),
+  label: (move) => deed_label(move, say()),
+  keys: () => [['1 2 3 4', say().keys]],
+};

@@ -1,0 +1,84 @@
+// The Pokémon battle in pictures: made-up positions for the rules page.
+import type { RulePicture } from 'joute/boards/kit.ts';
+import type { Fighter, Side, Type } from './battle.ts';
+
+const six: Record<string, [string, Type, number]> = {
+  boulbizarre: ['boulbizarre', 'plante', 230],
+  carapuce: ['carapuce', 'eau', 230],
+  etourmi: ['étourmi', 'vol', 220],
+  pikachou: ['pikachou', 'electrik', 210],
+  osselait: ['osselait', 'sol', 240],
+  salameche: ['salamèche', 'feu', 220],
+};
+
+/** A side with one pokémon on the field, with changes. */
+function side(active: string | null, change: Partial<Fighter> = {}, traps = 0): Side {
+  const team = Object.entries(six).map(
+    ([id, [name, type, pv]]): Fighter => ({
+      id,
+      name,
+      type,
+      pv,
+      pv_max: pv,
+      attack: 10_000,
+      defence: 10_000,
+      speed: 110,
+      statuses: {},
+      barred: null,
+      entry: 0,
+      ...(id === active && change),
+    }),
+  );
+  return { active, traps, plan: null, team };
+}
+const battle = (turn: number, first: Side, second: Side) => ({
+  turn,
+  phase: turn === 0 ? 'start' : 'choose',
+  first,
+  second,
+});
+
+export const rule_pictures: RulePicture[] = [
+  {
+    scene: battle(0, side(null), side(null)),
+    caption: {
+      en: 'Both have the same six pokémon. Both choose in secret who begins, and see it together.',
+      fr: 'Les deux ont les mêmes six pokémons. Chacun choisit en secret qui commence ; on le voit en même temps.',
+    },
+  },
+  {
+    scene: battle(1, side('carapuce'), side('salameche', { pv: 28 })),
+    caption: {
+      en: 'Each turn both choose at once: one of four attacks, or a switch. Damage is exact: ébullition takes 192 PV from salamèche.',
+      fr: 'À chaque tour, les deux choisissent en même temps : une des quatre attaques, ou un changement. Les dégâts sont exacts : ébullition ôte 192 PV à salamèche.',
+    },
+  },
+  {
+    scene: battle(4, side('pikachou'), side('osselait')),
+    caption: {
+      en: 'Types decide: an attack counts double, half, or nothing. Electric attacks do nothing to osselait.',
+      fr: 'Les types décident : une attaque compte double, moitié, ou rien. Les attaques électriques ne font rien à osselait.',
+    },
+  },
+  {
+    scene: battle(6, side('etourmi', { pv: 130, statuses: { burn: 4, seeds: 3 } }), side('boulbizarre')),
+    caption: {
+      en: 'Statuses last: burns, poison and seeds take PV at the end of each turn. The number tells how many are left.',
+      fr: 'Les états durent : brûlure, poison et graines ôtent des PV à chaque fin de tour. Le nombre dit combien il en reste.',
+    },
+  },
+  {
+    scene: battle(8, side('boulbizarre', { statuses: { prison: 5 } }), side('salameche')),
+    caption: {
+      en: 'Imprisoned, a pokémon cannot be switched. It may still be replaced when it is knocked out.',
+      fr: 'Emprisonné, un pokémon ne peut plus être changé. Mis KO, il est tout de même remplacé.',
+    },
+  },
+  {
+    scene: battle(11, side('salameche', { pv: 181 }, 24), side('osselait')),
+    caption: {
+      en: 'Rocks lie in wait for whoever comes in on this side. A trainer with no pokémon left has lost.',
+      fr: 'Des rochers attendent qui entre de ce côté. Un dresseur sans pokémon a perdu.',
+    },
+  },
+];

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The parts of Schotten Totten's kit.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "kit/kit.hpp"
+
+namespace joute::schotten {
+
+[[nodiscard]] std::vector<AgentOffer> agent_offers();            // agents.cpp
+[[nodiscard]] std::shared_ptr<const Bench> bench();              // agents.cpp
+[[nodiscard]] std::shared_ptr<const Trees> make_trees();         // agents.cpp
+[[nodiscard]] std::shared_ptr<const StudyPanels> make_panels();  // study.cpp
+[[nodiscard]] Grading grading();                                 // study.cpp
+[[nodiscard]] PuzzleRecipe puzzle_recipe();                      // study.cpp
+
+}  // namespace joute::schotten

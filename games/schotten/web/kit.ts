@@ -1,0 +1,21 @@
+// What Schotten Totten brings to the page.
+import type { GameKit } from 'joute/boards/kit.ts';
+import Picture from './Picture.svelte';
+import { tell_step } from './tell.ts';
+import { say } from './words.ts';
+
+export const kit: GameKit = {
+  board: () => import('./Board.svelte'),
+  aspect: () => 2,
+  picture: Picture,
+  rule_pictures: () => import('./rule_pictures.ts'),
+  lesson: () => import('./lesson.ts'),
+  words: say,
+  told: (step, before, sides) => tell_step(step, before, sides, say()),
+  form: () => ({ options: say().options }),
+  keys: () => [
+    ['1 2 … 7', say().keys],
+    ['C', say().key_c],
+    ['D', say().key_d],
+  ],
+};

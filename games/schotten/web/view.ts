@@ -1,0 +1,25 @@
+// State shared by the parts of the board: what can be pressed now, and how to press and describe it.
+import type { MoveParts, Seat } from 'joute/lib/protocol.ts';
+import type { Deed } from './game.ts';
+
+export interface TableView {
+  near: Seat;
+  far: Seat;
+  still: boolean;
+  /** Keys that lead on from what is chosen. */
+  keys: ReadonlySet<string>;
+  /** Keys that begin a move: another card may always be taken instead. */
+  starts: ReadonlySet<string>;
+  chosen: readonly string[];
+  /** The key under a dragged card. */
+  over: string | null;
+  last: Deed | null;
+  last_move: MoveParts | null;
+  hint: Deed | null;
+  fresh: boolean;
+  press: (key: string) => void;
+  look: (key: string) => void;
+  stone_label: (n: number) => string;
+  card_label: (card: string, n: number) => string;
+  claim_label: (n: number) => string;
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Memory of searches, which src/search is handed as spans. Each kind is made from a number of bytes and, where clearing
+// it before each of a thousand quick games would cost more than the games, is no larger than a search limited by nodes
+// can fill in a long game.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "search/interval_table.hpp"
+#include "search/limits.hpp"
+#include "search/mcts.hpp"
+#include "search/simultaneous_mcts.hpp"
+#include "search/tt.hpp"
+
+namespace joute {
+
+inline constexpr std::size_t decisions_of_long_game = 64;
+inline constexpr std::size_t min_slots = 1024;
+
+class TtMemory {
+  public:
+    explicit TtMemory(std::size_t bytes, const Limits& limits = {}) {
+        if (limits.nodes && *limits.nodes < bytes)
+            bytes =
+                std::min(bytes, std::max(min_slots, static_cast<std::size_t>(*limits.nodes) * decisions_of_long_game) *
+                                    sizeof(TranspositionTable::Slot));
+        slots_ = std::vector<TranspositionTable::Slot>(bytes / sizeof(TranspositionTable::Slot));
+    }
+    [[nodiscard]] TranspositionTable table() { return TranspositionTable(slots_); }
+    void clear() {
+        for (auto& slot : slots_) {
+            slot.check.store(0, std::memory_order_relaxed);
+            slot.data.store(0, std::memory_order_relaxed);
+        }
+    }
+
+  private:
+    std::vector<TranspositionTable::Slot> slots_;
+};
+
+class IntervalMemory {
+  public:
+    explicit IntervalMemory(std::size_t bytes, const Limits& limits = {}) {
+        std::size_t slots = bytes / sizeof(IntervalTable::Slot);
+        if (limits.nodes && *limits.nodes < slots / decisions_of_long_game)
+            slots = std::max(min_slots, static_cast<std::size_t>(*limits.nodes) * decisions_of_long_game);
+        slots_.resize(slots);
+    }
+    [[nodiscard]] IntervalTable table() { return IntervalTable(slots_); }
+    void clear() { std::ranges::fill(slots_, IntervalTable::Slot{}); }
+
+  private:
+    std::vector<IntervalTable::Slot> slots_;
+};
+
+/// Two pools of nodes: the tree moves from one to the other when it is pruned. A new search overwrites what is there.
+class MctsMemory {
+  public:
+    explicit MctsMemory(std::size_t bytes) {
+        for (auto& pool : pools) pool.resize(bytes / 2 / sizeof(MctsNode));
+    }
+    void clear() {}
+
+    std::array<std::vector<MctsNode>, 2> pools;
+};
+
+template <SimultaneousGame G>
+class SimultaneousMctsMemory {
+  public:
+    /// `with_pairs`: regret matching also counts pairs of moves.
+    SimultaneousMctsMemory(std::size_t bytes, bool with_pairs) {
+        constexpr std::size_t pairs_each = SimultaneousMemory<G>::pairs_per_node;
+        const std::size_t each =
+            sizeof(SimultaneousNode<G>) + (with_pairs ? pairs_each * sizeof(SimultaneousPair) : std::size_t{0});
+        nodes_.resize(std::max(min_slots, bytes / each));
+        if (with_pairs) pairs_.resize(nodes_.size() * pairs_each);
+    }
+    [[nodiscard]] SimultaneousMemory<G> spans() { return {nodes_, pairs_}; }
+    void clear() {
+        for (auto& node : nodes_) node.visits = 0;
+    }
+
+  private:
+    std::vector<SimultaneousNode<G>> nodes_;
+    std::vector<SimultaneousPair> pairs_;
+};
+
+/// Of searches that need none.
+struct NoMemory {
+    void clear() {}
+};
+
+}  // namespace joute

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// The offers of a game's agents: keys, levels and names that are the same in every game, written once.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "agents/searches.hpp"
+#include "agents/simple_agents.hpp"
+#include "kit/agent_offer.hpp"
+#include "kit/bench.hpp"
+
+namespace joute {
+
+using Made = Result<std::unique_ptr<Agent>>;
+
+/// Of a search with memory.
+[[nodiscard]] inline KeySet search_keys() {
+    return {.depth = true, .nodes = true, .time = true, .memory = true, .extra = {}};
+}
+/// Of a tree search, which counts no depth.
+[[nodiscard]] inline KeySet mcts_keys() {
+    KeySet keys = search_keys();
+    keys.depth = false;
+    keys.extra = {{.name = "rollout", .choices = {}, .min = 0, .max = 10'000}};
+    return keys;
+}
+[[nodiscard]] inline KeySet depth_key() { return {.depth = true, .extra = {}}; }
+/// Of a greedy agent that also knows the student report's evaluation.
+[[nodiscard]] inline KeySet own_or_report_key() {
+    return {.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}}};
+}
+[[nodiscard]] inline bool wants_report(const Settings& settings) { return settings.text_or("eval", "own") == "report"; }
+
+/// An offer whose agent is make(game, settings, making).
+template <Presented G, class Make>
+[[nodiscard]] AgentOffer offer(std::string name, Message about, KeySet keys, Make make) {
+    return {
+        .name = std::move(name),
+        .about = std::move(about),
+        .keys = std::move(keys),
+        .rating = {},
+        .make = [make = std::move(make)](const AnyGame& game, const Settings& settings, const Making& making) -> Made {
+            return make(typed<G>(game), settings, making);
+        }};
+}
+
+/// An offer whose agent judges by an evaluation: make(game, settings, eval). Weights may be given for it.
+template <Presented G, class E, class Make>
+[[nodiscard]] AgentOffer judging_offer(std::string name, Message about, KeySet keys, Make make) {
+    keys.weights = true;
+    return offer<G>(std::move(name), std::move(about), std::move(keys),
+                    [make = std::move(make)](const G& game, const Settings& settings, const Making&) -> Made {
+                        E eval = default_eval<E>(game);
+                        if (settings.weights) {
+                            auto given = with_weights(game, eval, *settings.weights);
+                            if (!given) return given.error();
+                            eval = *given;
+                        }
+                        return make(game, settings, eval);
+                    });
+}
+
+template <Presented G>
+[[nodiscard]] AgentOffer random_offer() {
+    return offer<G>(
+        "random", {"any legal move", "n'importe quel coup permis"}, {},
+        [](const G&, const Settings& s, const Making&) -> Made { return std::make_unique<RandomAgent<G>>(s); });
+}
+
+/// `strongest`, which is the agent `name` of the game: make as in judging_offer. It takes `threads` in every game.
+template <Presented G, class E, class Make>
+[[nodiscard]] AgentOffer strongest_offer(std::string_view name, KeySet keys, Make make) {
+    keys.threads = true;
+    return judging_offer<G, E>("strongest", message("whatever plays best here: {}", "le plus fort ici : {}", name),
+                               std::move(keys), std::move(make));
+}
+
+using Levels = std::array<Level, 8>;
+
+/// level:1 to level:8: make(game, settings, eval, level).
+template <Presented G, class E, class Make>
+void add_levels(std::vector<AgentOffer>& offers, const Levels& levels, Make make) {
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        offers.push_back(judging_offer<G, E>(
+            fmt::format("level:{}", i + 1),
+            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
+            {}, [make, level = levels[i]](const G& game, const Settings& s, const E& eval) -> Made {
+                return make(game, s, eval, level);
+            }));
+}
+
+/// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
+template <Presented G, EvaluationOf<G> E>
+requires AlternatingGame<G>
+[[nodiscard]] std::vector<AgentOffer> standard_offers(MctsOptions mcts, const Levels& levels,
+                                                      AlphaBetaOptions search = {}) {
+    KeySet parallel = search_keys();
+    parallel.threads = true;
+    KeySet plain = search_keys();
+    plain.memory = false;
+    std::vector<AgentOffer> offers{random_offer<G>()};
+    offers.push_back(judging_offer<G, E>(
+        "minimax", {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"}, plain,
+        [](const G& game, const Settings& s, const E& eval) -> Made { return minimax_agent(game, s, eval); }));
+    offers.push_back(judging_offer<G, E>("alphabeta",
+                                         {"alpha-beta with table and iterative deepening, 1 s unless told",
+                                          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
+                                         parallel, [search](const G& game, const Settings& s, const E& eval) -> Made {
+                                             return alphabeta_agent(game, s, effort_of(s), eval, search);
+                                         }));
+    offers.push_back(judging_offer<G, E>(
+        "mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
+        search_keys(),
+        [](const G& game, const Settings& s, const E& eval) -> Made { return mtdf_agent(game, s, eval); }));
+    offers.push_back(judging_offer<G, E>("mcts",
+                                         {"Monte-Carlo tree search with proofs, 1 s unless told",
+                                          "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
+                                         mcts_keys(), [mcts](const G& game, const Settings& s, const E& eval) -> Made {
+                                             return mcts_agent(game, s, eval, mcts);
+                                         }));
+    add_levels<G, E>(offers, levels,
+                     [search](const G& game, const Settings& s, const E& eval, const Level& level) -> Made {
+                         return alphabeta_agent(game, s, effort_of(level), eval, search);
+                     });
+    return offers;
+}
+
+/// greedy by the evaluation alone; `about` says what it looks at.
+template <Presented G, EvaluationOf<G> E>
+[[nodiscard]] AgentOffer greedy_offer(Message about) {
+    return judging_offer<G, E>("greedy", std::move(about), {}, [](const G&, const Settings& s, const E& eval) -> Made {
+        return std::make_unique<GreedyAgent<G, E>>(s, eval);
+    });
+}
+
+/// Alpha-beta to a fixed depth from fixed positions, one thread, a table of fixed size. A position may
+/// begin with the options of its game, "[rules=...]". Precondition: all of them are right.
+template <Presented G, EvaluationOf<G> E>
+class AlphaBetaBench final : public Bench {
+  public:
+    AlphaBetaBench(std::vector<std::string_view> positions, int depth, AlphaBetaOptions options = {})
+        : positions_(std::move(positions)), depth_(depth), options_(options) {}
+
+    [[nodiscard]] BenchCount run() const override {
+        TtMemory memory(Settings{}.memory);
+        BenchCount count;
+        for (const auto text : positions_) {
+            const auto line = line_at<G>(text);
+            const G& game = typed<G>(*line).game();
+            memory.clear();
+            const auto search =
+                std::make_unique<AlphaBeta<G, E>>(game, default_eval<E>(game), memory.table(), options_);
+            const double begin = thread_cpu_seconds();
+            count.nodes += search->search(typed<G>(*line), {.depth = depth_, .nodes = {}, .time = {}}).nodes;
+            count.cpu_seconds += thread_cpu_seconds() - begin;
+        }
+        return count;
+    }
+
+  private:
+    std::vector<std::string_view> positions_;
+    int depth_;
+    AlphaBetaOptions options_;
+};
+
+}  // namespace joute

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// One agent a game offers: how it is called, which keys its spec takes, and how it is made.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "kit/agent.hpp"
+#include "kit/making.hpp"
+#include "kit/spec.hpp"
+
+namespace joute {
+
+struct AgentOffer {
+    std::string name;  // as typed: "alphabeta", "level:3"
+    Message about;
+    KeySet keys;
+    std::optional<int> rating;  // measured, of the game's data
+    std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Making&)> make;
+};
+
+}  // namespace joute

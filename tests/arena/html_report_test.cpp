@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Reports, tables and files of ratings.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "arena/calibrate.hpp"
+#include "arena/csv.hpp"
+#include "arena/html_report.hpp"
+#include "arena/svg_plot.hpp"
+#include "core/text.hpp"
+#include "kit/catalogue.hpp"
+#include "kit/ratings.hpp"
+#include "support/toy_contest.hpp"
+#include "toys/tic_tac_toe.hpp"
+
+namespace joute::testing {
+namespace {
+
+int times(const std::string& text, std::string_view part) {
+    int count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+struct Reported {
+    Kit entry = toy_entry<toys::TicTacToe>();
+    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
+    Plan plan;
+
+    explicit Reported(std::vector<std::string> agents) {
+        plan.agents = std::move(agents);
+        plan.encounters = round_robin(plan.agents.size());
+        plan.games = 6;
+    }
+    std::string html(Language language) {
+        Standing standing(plan);
+        PlotData data(plan);
+        for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+            standing.add(fixture, played);
+            data.add(fixture, played);
+        }
+        const auto ratings = standing.ratings({});
+        return html_report({*game, plan, standing, ratings, data, std::nullopt}, language);
+    }
+};
+
+TEST(HtmlReport, StandsAloneAndHasEveryPlot) {
+    const std::string html = Reported({"any", "slow", "any"}).html(Language::english);
+    EXPECT_EQ(times(html, "<svg"), 3 + 3 + 1 + 1) << "values and times of each agent, ratings, lengths";
+    EXPECT_EQ(times(html, "<svg"), times(html, "</svg>"));
+    EXPECT_EQ(times(html, "<table"), 3);
+    for (const char* outside : {"http", "src=", "<script", "<link", "@import", "url("})
+        EXPECT_EQ(times(html, outside), 0) << outside;
+    EXPECT_GT(times(html, "class=\"thin\""), 0);
+    EXPECT_GT(times(html, "class=\"mean\""), 0);
+    EXPECT_NE(html.find("@media print"), std::string::npos);
+    EXPECT_EQ(html.find("nan"), std::string::npos);
+    EXPECT_EQ(html.find("inf,"), std::string::npos);
+}
+
+TEST(HtmlReport, SpeaksBothLanguages) {
+    Reported reported({"any", "slow"});
+    const std::string english = reported.html(Language::english);
+    const std::string french = reported.html(Language::french);
+    EXPECT_NE(english.find("<html lang=\"en\">"), std::string::npos);
+    EXPECT_NE(french.find("<html lang=\"fr\">"), std::string::npos);
+    EXPECT_NE(french.find("Temps de réflexion"), std::string::npos);
+    EXPECT_EQ(french.find("Thinking time"), std::string::npos);
+}
+
+TEST(HtmlReport, OfNoGamesIsStillAPage) {
+    Reported reported({"any", "slow"});
+    Standing standing(reported.plan);
+    PlotData data(reported.plan);
+    const auto ratings = standing.ratings({});
+    const auto html =
+        html_report({*reported.game, reported.plan, standing, ratings, data, std::nullopt}, Language::english);
+    EXPECT_NE(html.find("</html>"), std::string::npos);
+    EXPECT_EQ(html.find("nan"), std::string::npos);
+}
+
+TEST(HtmlReport, TextIsEscaped) { EXPECT_EQ(escape_html("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;"); }
+
+TEST(HtmlReport, TicksAreRound) {
+    EXPECT_EQ(round_ticks(0, 10, 5), std::vector<double>({0, 2, 4, 6, 8, 10}));
+    EXPECT_EQ(round_ticks(-1, 1, 4).size(), 5U);
+    EXPECT_EQ(round_ticks(3, 3, 4), std::vector<double>({3}));
+}
+
+TEST(Csv, HasAsManyFieldsAsItsHeader) {
+    Reported reported({"any", "slow"});
+    for (const auto& [fixture, played] : play_toy(reported.entry, reported.plan, 1)) {
+        EXPECT_EQ(times(games_csv_row(reported.plan, fixture, played), ","), times(games_csv_header(), ","));
+        EXPECT_EQ(times(decisions_csv_rows(reported.plan, fixture, played), "\n"),
+                  static_cast<int>(played.decisions.size()));
+    }
+    Plan plan = reported.plan;
+    plan.agents[0] = "exec:\"a,b\"";
+    EXPECT_NE(games_csv_row(plan, *fixture(plan, 0), {}).find("\"exec:\"\"a,b\"\"\""), std::string::npos);
+}
+
+TEST(RatingsFile, IsReadBackByTheProgram) {
+    const Kit& pogo = **find_game("pogo");
+    const Plan plan = calibration_plan(pogo);
+    ASSERT_EQ(plan.agents.size(), 9U) << "random and eight levels";
+    std::vector<Rating> ratings;
+    for (int i = 0; i < 9; ++i) ratings.push_back({100.0 * i - 100.4, std::nullopt, 100.0 * i});
+    const std::string text = ratings_file(pogo, plan, ratings, std::vector<int>(9, 400), "joute calibrate pogo");
+    const auto read = parse_ratings(text);
+    EXPECT_EQ(read.size(), 9U);
+    EXPECT_EQ(read.at("random"), -100);
+    EXPECT_EQ(read.at("level:8"), 700);
+}
+
+TEST(RatingsFile, OfEveryGameNamesAgentsItHas) {
+    for (const ListedGame& game : listed_games()) {
+        const Kit& entry = **find_game(game.kit.info->id);
+        for (const auto& [spec, rating] : parse_ratings(game.ratings)) {
+            const auto offer = std::ranges::find(entry.agents, spec, &AgentOffer::name);
+            ASSERT_NE(offer, entry.agents.end()) << entry.info->id << " " << spec;
+            EXPECT_EQ(offer->rating, rating);
+        }
+    }
+}
+
+TEST(Calibration, FindsTheUnevenStep) {
+    const std::vector<std::string> agents{"random", "level:1", "level:2", "level:3", "level:4"};
+    const auto meeting = [](std::size_t a, double share) {
+        const double good = 4000 * share;
+        return Meeting{a, a + 1, {4000 - good, 0, 0, 0, good}, 2};
+    };
+    // Steps of 70, 70 and 300 Elo: the last is no step like the others.
+    const auto steps = level_steps(agents, {meeting(0, share_of_elo(-200)), meeting(1, share_of_elo(-70)),
+                                            meeting(2, share_of_elo(-70)), meeting(3, share_of_elo(-300))});
+    ASSERT_EQ(steps.size(), 3U);
+    EXPECT_NEAR(steps[0].elo, 70, 1);
+    EXPECT_NEAR(steps[2].elo, 300, 1);
+    EXPECT_FALSE(steps[2].even);
+    const auto even = level_steps(agents, {meeting(0, 0.3), meeting(1, share_of_elo(-70)),
+                                           meeting(2, share_of_elo(-80)), meeting(3, share_of_elo(-90))});
+    EXPECT_TRUE(std::ranges::all_of(even, &LevelStep::even));
+}
+
+}  // namespace
+}  // namespace joute::testing

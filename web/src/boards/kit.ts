@@ -1,0 +1,114 @@
+// What a board is given, and what a game may bring to the page: `games/<game>/web/kit.ts` exports a `GameKit`.
+import type { Component } from 'svelte';
+import type { Say } from '../i18n/bilingual.ts';
+import type { Lesson, Words } from '../learn/types.ts';
+import type { Choice, GameInfo, MapLayer, MoveParts, Result, Scene, Seat, Step } from '../lib/protocol.ts';
+
+export interface BoardProps {
+  scene: Scene;
+  game: GameInfo | undefined;
+  /** The move that led here, to mark it; null at the start. */
+  last: MoveParts | null;
+  /** Increases with each live step, which is then animated once. */
+  fresh: number;
+  /** The legal moves; empty when nobody here is to move. */
+  choices: Choice[];
+  /** Whose moves these are. */
+  seat: Seat | null;
+  flipped: boolean;
+  /** A suggested move, shown as an arrow. */
+  hint: MoveParts | null;
+  map: MapLayer | null;
+  onplay: (text: string) => void;
+  /** The steps up to the position shown, the last one last. */
+  steps?: readonly Step[];
+  /** The seats played here, and those that have chosen where both act. */
+  mine?: readonly Seat[];
+  done?: readonly Seat[];
+  /** The table's id, its first scene, and its result. */
+  table?: string;
+  start?: Scene;
+  result?: Result | null;
+  /** The position shown is the latest. */
+  live?: boolean;
+  /** Starts the same game again with the same seats. */
+  onagain?: () => void;
+  /** A static picture: nothing to press or announce. */
+  still?: boolean;
+}
+
+/** One picture with its sentence on a rules page. */
+export interface RulePicture {
+  scene: Scene;
+  last?: MoveParts;
+  hint?: MoveParts;
+  /** Moves shown as possible, with the square they start from already chosen. */
+  choices?: Choice[];
+  chosen?: string;
+  caption: Words;
+}
+
+/** A board as a rules page uses it: a still with a piece already chosen. */
+export type FigureProps = Partial<BoardProps> & { scene: Scene; chosen?: string };
+
+export interface SideMark {
+  colour: string;
+  shape: 'round' | 'square';
+}
+
+/** What an option of a game is called, and its choices. */
+export interface OptionWords {
+  label?: string;
+  choices?: Readonly<Record<string, string>>;
+}
+
+/** How the form for a new game speaks of a game, where its own words say more than the server's short ones. */
+export interface FormWords {
+  options: Readonly<Record<string, OptionWords>>;
+  /** Options in sight at once, besides `rules`; the others stand under "more options". */
+  front?: readonly string[];
+  /** Strength of the computer player, and each level of it in words. */
+  strength?: string;
+  levels?: readonly string[];
+  sides?: readonly [string, string];
+}
+
+/** How the page about searches begins with a game: a tree small enough to be read. */
+export interface ExploreDefaults {
+  /** Positions worth looking at. */
+  examples: readonly string[];
+  depth: number;
+  width: number;
+  /** Which of the examples to begin with, from 1; 0: the start. */
+  example: number;
+}
+
+/**
+ * Everything is optional: what a game leaves out is generic. Boards, pictures of the rules and lessons are loaded when
+ * they are needed; the rest is in the first load of the page, so it stays small.
+ */
+export interface GameKit {
+  board?: () => Promise<{ default: Component<BoardProps & { chosen?: string }> }>;
+  /** Width to height of the board in a scene, so that all of it fits the window. */
+  aspect?: (scene: Scene) => number;
+  /** The picture on the home page; drawn by us. */
+  picture?: Component;
+  /** How each side's pieces look, for names and bars beside the board. */
+  marks?: readonly [SideMark, SideMark];
+  /** The rules in pictures, above their text. */
+  rule_pictures?: () => Promise<{ rule_pictures: readonly RulePicture[] }>;
+  lesson?: () => Promise<{ lesson: Lesson }>;
+  explore?: Partial<ExploreDefaults>;
+  /** All texts of the board in both languages. */
+  words?: Say<object>;
+  /** A step in words, where the board knows more than was announced: what really came of it. */
+  told?: (step: Step, before: Scene, sides: readonly string[]) => string;
+  /** A choice in a word or two, for tables; its notation unless the board knows a better name. */
+  label?: (move: MoveParts) => string;
+  /** Words for the form of a new game, under a rule set. */
+  form?: (rules: string | undefined) => FormWords;
+  /** Under these options the seats are not alike: played again, they stay as they are. */
+  one_sided?: (options: Record<string, string>) => boolean;
+  /** Keys of the board besides arrows, Enter and Escape: key and what it does. */
+  keys?: () => [string, string][];
+}

@@ -1,0 +1,13 @@
+// Numbers in texts, as each language writes them.
+
+const counts = (n: number, singular: boolean, one: string, many: string): string =>
+  `${n} ${singular ? one : many}`;
+
+/** `1 move`, `2 moves`. French counts zero in the singular. */
+export const count = {
+  en: (n: number, one: string, many: string): string => counts(n, n === 1, one, many),
+  fr: (n: number, one: string, many: string): string => counts(n, n < 2, one, many),
+};
+
+/** Decimals as French writes them. */
+export const comma = (number: string | number): string => String(number).replace(/(\d)\.(\d)/g, '$1,$2');
