@@ -97,10 +97,10 @@ export interface Agreed {
 
 export interface SeatInfo {
   kind: 'person' | 'agent' | 'open';
-  name: string;
+  name?: string;
   spec?: string;
   rating?: number | null;
-  here: boolean;
+  here?: boolean;
 }
 
 export interface ClockState {
@@ -108,8 +108,8 @@ export interface ClockState {
   first: number | null;
   second: number | null;
   running: Seat | 'both' | null;
-  total: number;
-  increment: number;
+  total?: number;
+  increment?: number;
 }
 
 export interface Choice {
@@ -143,12 +143,12 @@ export interface Step {
 export interface May {
   takeback: boolean;
   hint: boolean;
-  evaluate: boolean;
+  evaluate?: boolean;
   matrix: boolean;
   resign: boolean;
   draw: boolean;
   rematch: boolean;
-  pace: boolean;
+  pace?: boolean;
 }
 
 export interface NextTable {
@@ -495,7 +495,7 @@ export interface ContestState {
   agents: string[];
   games: number;
   random_plies: number;
-  seed: Seed;
+  seed: number;
   format?: 'round-robin' | 'gauntlet';
   sprt?: string;
   total: number;
