@@ -62,6 +62,22 @@ for folder in games/*/; do
         esac
     done
 done
+# Services of the server run in a browser, too: of the server they know only each other, and nothing of the machine.
+mapfile -t files < <(sources src/server/services)
+if grep -nE '#include "server/' "${files[@]}" | grep -v '"server/services/'; then
+    echo "src/server/services: includes from outside"
+    bad=1
+fi
+pure src/server/services "${files[@]}"
+if grep -nE '#include <(condition_variable|filesystem|sqlite3|spdlog|boost|sys/)' "${files[@]}"; then
+    echo "src/server/services: uses what the design keeps out of it"
+    bad=1
+fi
+# spdlog compiles slowly, too.
+if grep -rlE '#include <spdlog/' src games | grep -v '^src/server/log.cpp$'; then
+    echo "src: only server/log.cpp includes spdlog"
+    bad=1
+fi
 # Boost compiles slowly: one file of the server knows it.
 if grep -rlE '#include <boost/' src games | grep -v '^src/server/transport.cpp$'; then
     echo "src: only server/transport.cpp includes Boost"

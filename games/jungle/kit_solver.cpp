@@ -45,11 +45,11 @@ Result<Fact> solve_afresh(const Jungle& game, const std::optional<std::filesyste
 
     const auto duels = index.materials().first(index.duels());
     const auto pairs = index.materials().subspan(index.duels());
-    Fact::Object facts{{"rules", game.options().classic_board ? "classic" : "war"}};
-    if (!game.options().classic_board) {
-        facts.emplace_back("ranks", game.options().classic_ranks ? "classic" : "report");
-        facts.emplace_back("capture_jumps", game.options().capture_jumps);
-    }
+    const auto& options = game.options();
+    Fact::Object facts = options.classic_board ? Fact::Object{{"rules", "classic"}}
+                                               : Fact::Object{{"rules", "war"},
+                                                              {"ranks", options.classic_ranks ? "classic" : "report"},
+                                                              {"capture_jumps", options.capture_jumps}};
     facts.emplace_back("one_against_one", figures(index, census(index, *table, duels)));
     if (!pairs.empty()) facts.emplace_back("two_against_one", figures(index, census(index, *table, pairs)));
     facts.emplace_back("seconds", seconds);

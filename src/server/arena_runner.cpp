@@ -10,7 +10,7 @@
 
 namespace joute {
 
-ArenaRunner::ArenaRunner(std::shared_ptr<const ArenaSetup> setup, std::map<std::size_t, PlayedGame> before)
+ArenaRunner::ArenaRunner(std::shared_ptr<const ContestSetup> setup, std::map<std::size_t, PlayedGame> before)
     : setup_(std::move(setup)), before_(std::move(before)), thread_([this] { work(); }) {}
 
 ArenaRunner::~ArenaRunner() {
@@ -59,7 +59,7 @@ void ArenaRunner::work() {
 }
 
 void ArenaRunner::play() {
-    const Contest contest{.entry = *setup_->entry,
+    const Contest contest{.entry = *setup_->kit,
                           .game = *setup_->game,
                           .plan = setup_->plan,
                           .openings = setup_->openings,

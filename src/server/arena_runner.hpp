@@ -14,40 +14,21 @@
 #include <thread>
 #include <vector>
 
-#include "arena/game_runner.hpp"
-#include "server/arena_setup.hpp"
+#include "server/services/contest_run.hpp"
 
 namespace joute {
 
-class ArenaRunner {
+class ArenaRunner final : public ContestRun {
   public:
-    struct Finished {
-        Fixture fixture;
-        PlayedGame game;
-    };
-    /// A game under way, as it was a moment ago.
-    struct Live {
-        Fixture fixture;
-        std::shared_ptr<const AnyLine> line;
-    };
-    struct News {
-        std::vector<Finished> games;  // new ones, in the order of the plan
-        std::optional<Live> live;     // when there is a new one
-        bool ended = false;           // nothing more will come
-        std::optional<Message> failure;
-        std::chrono::milliseconds thinking{0};  // how long the decision under way has taken
-    };
-
     /// Begins at once. `before`: games played earlier, which are not played again.
-    ArenaRunner(std::shared_ptr<const ArenaSetup> setup, std::map<std::size_t, PlayedGame> before);
+    ArenaRunner(std::shared_ptr<const ContestSetup> setup, std::map<std::size_t, PlayedGame> before);
     /// Stops and waits for the thread, which ends soon.
-    ~ArenaRunner();
+    ~ArenaRunner() override;
     ArenaRunner(const ArenaRunner&) = delete;
     ArenaRunner& operator=(const ArenaRunner&) = delete;
 
-    /// The game under way is dropped, and `ended` follows.
-    void stop();
-    [[nodiscard]] News take();
+    void stop() override;
+    [[nodiscard]] News take() override;
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -57,7 +38,7 @@ class ArenaRunner {
     void look(const Fixture& fixture, const AnyLine& line);
     [[nodiscard]] bool keep(const Fixture& fixture, PlayedGame&& game);
 
-    std::shared_ptr<const ArenaSetup> setup_;
+    std::shared_ptr<const ContestSetup> setup_;
     std::map<std::size_t, PlayedGame> before_;
     StopFlag stop_{false};
     std::atomic<Clock::rep> decision_began_{0};  // 0: nobody decides
@@ -66,6 +47,15 @@ class ArenaRunner {
     std::condition_variable fetched_;
     News news_;
     std::thread thread_;
+};
+
+class ArenaRunners final : public ContestRuns {
+  public:
+    [[nodiscard]] std::unique_ptr<ContestRun> run(std::shared_ptr<const ContestSetup> setup,
+                                                  std::map<std::size_t, PlayedGame> before) override {
+        return std::make_unique<ArenaRunner>(std::move(setup), std::move(before));
+    }
+    [[nodiscard]] Fact result(const ContestSetup& setup, const Tally& tally) const override;  // arena_result.cpp
 };
 
 }  // namespace joute

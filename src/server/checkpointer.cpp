@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/checkpointer.hpp"
 
-#include <spdlog/spdlog.h>
 #include <sqlite3.h>
 
 #include <chrono>
+
+#include "server/log.hpp"
 
 namespace joute {
 
@@ -30,7 +31,7 @@ void Checkpointer::work(const std::filesystem::path& database) {
     sqlite3* db = nullptr;
     if (sqlite3_open_v2(database.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK) {
         // Not fatal: the log grows until the writer's own checkpoint at the end.
-        spdlog::error("the write-ahead log is not checkpointed: {}", sqlite3_errmsg(db));
+        log(LogLevel::error, std::string("the write-ahead log is not checkpointed: ") + sqlite3_errmsg(db));
         sqlite3_close(db);
         return;
     }
@@ -46,7 +47,8 @@ void Checkpointer::work(const std::filesystem::path& database) {
         // a passive checkpoint left then waits for no disk to speak of.
         if (code == SQLITE_OK && pages > max_pages)
             code = sqlite3_wal_checkpoint_v2(db, nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr);
-        if (code != SQLITE_OK && code != SQLITE_BUSY) spdlog::warn("checkpoint: {}", sqlite3_errmsg(db));
+        if (code != SQLITE_OK && code != SQLITE_BUSY)
+            log(LogLevel::warning, std::string("checkpoint: ") + sqlite3_errmsg(db));
         lock.lock();
     }
     lock.unlock();

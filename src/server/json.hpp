@@ -1,46 +1,30 @@
 // SPDX-License-Identifier: MIT
-// JSON at the edge: facts of the engine, and text that is certainly UTF-8.
+// JSON at the edge of the server: text to facts where a message or a stored value comes in, facts to text where it
+// leaves. Everything in between is typed, or facts.
 #pragma once
 
-#include <cmath>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/fact.hpp"
-#include "core/seat.hpp"
-#include "core/seed.hpp"
+#include "server/services/service.hpp"
 
 namespace joute {
 
-using Json = nlohmann::ordered_json;  // keys in the order they were written
-
-[[nodiscard]] Json to_json(const Fact& fact);
-
-/// An object with room for so many keys. Without, adding a key may copy everything below the others:
-/// ordered objects are vectors of pairs that cannot be moved.
-[[nodiscard]] inline Json roomy_object(std::size_t keys) {
-    Json object = Json::object();
-    object.get_ref<Json::object_t&>().reserve(keys);
-    return object;
-}
-
-/// Null where there is nothing.
-template <class T>
-[[nodiscard]] Json maybe(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
-[[nodiscard]] inline Json maybe(const std::optional<Seat>& seat) { return seat ? Json(word(*seat)) : Json(nullptr); }
-
-/// A number, or the text of a long seed: no JSON number holds 128 bits.
-[[nodiscard]] inline Json seed_json(const Seed& seed) { return seed.is_long() ? Json(seed.text()) : Json(seed.low()); }
-
-/// Four digits are plenty, and an expected result of -0 is 0.
-[[nodiscard]] inline double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
-
 /// One line; bytes that are not UTF-8 are replaced rather than a failure.
-[[nodiscard]] inline std::string to_line(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+[[nodiscard]] std::string write_json(const Fact& fact);
+
+/// The object in a text, or a refusal with `bad_json`.
+[[nodiscard]] Answer<Fact> parse_object(std::string_view text, std::size_t deepest);
+
+[[nodiscard]] Fact to_fact(const nlohmann::ordered_json& json);
+
+class ServerJson final : public JsonText {
+  public:
+    [[nodiscard]] std::string write(const Fact& fact) const override { return write_json(fact); }
+    [[nodiscard]] std::optional<Fact> read_object(const std::string& text) const override;
+};
 
 }  // namespace joute

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "server/preparer.hpp"
 
-#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include "core/options.hpp"
+#include "server/log.hpp"
 
 namespace joute {
 
@@ -42,9 +42,10 @@ void Preparer::work() {
         }
         try {
             const auto made = wish.entry->solver->solve(*wish.game, std::nullopt, unheard, &stop_);
-            if (!made) spdlog::warn("{} was not solved: {}", wish.entry->info->id, made.error().en);
+            if (!made)
+                log(LogLevel::warning, fmt::format("{} was not solved: {}", wish.entry->info->id, made.error().en));
         } catch (const std::exception& error) {
-            spdlog::error("{} was not solved: {}", wish.entry->info->id, error.what());
+            log(LogLevel::error, fmt::format("{} was not solved: {}", wish.entry->info->id, error.what()));
         }
     }
 }

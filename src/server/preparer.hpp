@@ -12,18 +12,19 @@
 #include <thread>
 
 #include "agents/catalogue.hpp"
+#include "server/services/service.hpp"
 
 namespace joute {
 
-class Preparer {
+class Preparer final : public Solving {
   public:
     Preparer() = default;
-    ~Preparer();
+    ~Preparer() override;
     Preparer(const Preparer&) = delete;
     Preparer& operator=(const Preparer&) = delete;
 
     /// Has the table of this game made, unless that was tried already. Returns at once.
-    void want(const Kit& entry, std::shared_ptr<const AnyGame> game);
+    void want(const Kit& entry, std::shared_ptr<const AnyGame> game) override;
 
   private:
     struct Wish {

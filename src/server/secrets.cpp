@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/secrets.hpp"
+#include "server/services/secrets.hpp"
 
 #include <sodium.h>
 #include <sys/random.h>

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "server/serve.hpp"
 
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <csignal>
 #include <ctime>
 #include <thread>
 
+#include "agents/catalogue.hpp"
 #include "core/text.hpp"
-#include "server/hub.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/pages.hpp"
+#include "server/site.hpp"
+#include "server/storage.hpp"
+#include "server/transport.hpp"
 
 namespace joute {
 
@@ -24,29 +26,29 @@ class Server final : public NetworkEvents, public Outlet {
         : transport_(transport),
           metrics_token_(request.metrics_token),
           pages_(embedded_pages(), request.web_folder),
-          hub_(catalogue(), storage, *this,
-               {.version = request.version,
-                .limits = {},
-                .threads = std::max(2, static_cast<int>(std::thread::hardware_concurrency())),
-                .now = [] { return std::chrono::steady_clock::now(); },
-                .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
-                .post =
-                    [this](Thinkers::Done done) {
-                        transport_.post([this, done = std::move(done)] {
-                            guarded([&] { done(); });
-                            after_event();
-                        });
-                    }}) {
+          site_(catalogue(), storage, *this,
+                {.version = request.version,
+                 .limits = {},
+                 .threads = std::max(2, static_cast<int>(std::thread::hardware_concurrency())),
+                 .now = [] { return std::chrono::steady_clock::now(); },
+                 .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
+                 .post =
+                     [this](ThinkQueue::Done done) {
+                         transport_.post([this, done = std::move(done)] {
+                             guarded([&] { done(); });
+                             after_event();
+                         });
+                     }}) {
         after_event();
     }
 
-    void opened(ConnectionId id) override { hub_.opened(id); }
+    void opened(ConnectionId id) override { site_.hub().opened(id); }
     void received(ConnectionId id, std::string_view text) override {
-        guarded([&] { hub_.received(id, text); });
+        guarded([&] { site_.hub().received(id, text); });
         after_event();
     }
     void closed(ConnectionId id) override {
-        guarded([&] { hub_.closed(id); });
+        guarded([&] { site_.hub().closed(id); });
         after_event();
     }
     HttpReply answer(const HttpRequest& request) override {
@@ -55,8 +57,8 @@ class Server final : public NetworkEvents, public Outlet {
         return pages_.answer(request);
     }
     void ending() override {
-        spdlog::info("ending");
-        guarded([&] { hub_.end(); });
+        log(LogLevel::info, "ending");
+        guarded([&] { site_.hub().end(); });
     }
 
     void send(ConnectionId to, std::shared_ptr<const std::string> text) override {
@@ -68,7 +70,7 @@ class Server final : public NetworkEvents, public Outlet {
     /// For this machine, and for others who know the token.
     HttpReply metrics(const HttpRequest& request) {
         if (request.client.local() || bears_token(request.authorization, metrics_token_))
-            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(hub_.metrics()));
+            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(site_.metrics()));
         if (metrics_token_.empty())
             return plain_reply(403, "text/plain", "for this machine only, unless started with --metrics-token\n");
         HttpReply reply = plain_reply(401, "text/plain", "Authorization: Bearer TOKEN is expected\n");
@@ -82,7 +84,7 @@ class Server final : public NetworkEvents, public Outlet {
         try {
             work();
         } catch (const std::exception& error) {
-            spdlog::error("unexpected: {}", error.what());
+            log(LogLevel::error, std::string("unexpected: ") + error.what());
         }
     }
 
@@ -92,7 +94,7 @@ class Server final : public NetworkEvents, public Outlet {
             flushing_ = true;
             transport_.post([this] {
                 flushing_ = false;
-                guarded([&] { hub_.flush(); });
+                guarded([&] { site_.hub().flush(); });
                 set_alarm();  // what could not be stored is tried again
             });
         }
@@ -100,11 +102,11 @@ class Server final : public NetworkEvents, public Outlet {
     }
 
     void set_alarm() {
-        if (const Time next = hub_.next_tick(); next != alarm_) {
+        if (const Time next = site_.hub().next_tick(); next != alarm_) {
             alarm_ = next;
             transport_.wake_at(next, [this] {
                 alarm_ = {};
-                guarded([&] { hub_.tick(); });
+                guarded([&] { site_.hub().tick(); });
                 after_event();
             });
         }
@@ -115,25 +117,18 @@ class Server final : public NetworkEvents, public Outlet {
     Pages pages_;
     bool flushing_ = false;
     Time alarm_{};
-    Hub hub_;
+    Site site_;
 };
-
-void start_log() {
-    auto log = spdlog::stderr_color_mt("joute");
-    log->set_pattern("%Y-%m-%d %H:%M:%S.%e %^%l%$ %v");
-    log->flush_on(spdlog::level::info);
-    spdlog::set_default_logger(std::move(log));
-}
 
 /// A page that is sent in the clear can be read and changed on its way, hands and seat secrets with it.
 void warn_of_clear_text(const ServeRequest& request) {
     const auto address = IpAddress::parse(request.host);
     if (!address || address->loopback() || !request.proxies.empty()) return;
-    spdlog::warn("{}", message("others can reach this server, and nothing between them and it is encrypted: "
-                               "docs/serving.md shows how to put a proxy with TLS before it (--proxy)",
-                               "d'autres peuvent atteindre ce serveur, et rien n'est chiffré entre eux et lui : "
-                               "docs/serving.md montre comment mettre un proxy avec TLS devant (--proxy)")
-                           .in(request.language));
+    log(LogLevel::warning, message("others can reach this server, and nothing between them and it is encrypted: "
+                                   "docs/serving.md shows how to put a proxy with TLS before it (--proxy)",
+                                   "d'autres peuvent atteindre ce serveur, et rien n'est chiffré entre eux et lui : "
+                                   "docs/serving.md montre comment mettre un proxy avec TLS devant (--proxy)")
+                               .in(request.language));
 }
 
 std::string shown_host(const std::string& host) {
@@ -163,7 +158,7 @@ Result<void> serve(const ServeRequest& request) {
     warn_of_clear_text(request);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a write that fails, as on a full disk
     try {
-        spdlog::info("{} tables in {}", (*storage)->count(), request.database.string());
+        log(LogLevel::info, fmt::format("{} tables in {}", (*storage)->count(), request.database.string()));
         Server server(request, **transport, **storage);
         const std::string where = fmt::format("http://{}:{}", shown_host(request.host), (*transport)->port());
         fmt::print("{}\n", message("Joute is at {}", "Joute est à l'adresse {}", where).in(request.language));
@@ -173,7 +168,7 @@ Result<void> serve(const ServeRequest& request) {
         return message("cannot read the database {}: {}", "impossible de lire la base de données {} : {}",
                        request.database.string(), failure.what());
     }
-    spdlog::info("ended");
+    log(LogLevel::info, "ended");
     return {};
 }
 

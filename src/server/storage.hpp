@@ -25,7 +25,7 @@
 
 #include "core/result.hpp"
 #include "server/checkpointer.hpp"
-#include "table/record.hpp"
+#include "server/services/stores.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -45,37 +45,7 @@ struct ServerLife {
     bool clean = true;  // the last server ended by itself
 };
 
-/// What is stored of a table besides its steps. Times are seconds since 1970.
-struct StoredHead {
-    std::string id;
-    std::string head;
-    std::int64_t created = 0;
-    std::int64_t touched = 0;
-    bool over = false;
-    bool listed = false;
-    std::chrono::milliseconds lived{};  // ServerLife when it was touched
-};
-
-struct StoredTable {
-    StoredHead head;
-    std::vector<RecordStep> steps;
-    int crashes =
-        0;  // how often a server ended uncleanly while an agent thought here, without a thought finished since
-};
-
-/// A contest of the arena (storage_arena.cpp) besides its games.
-struct StoredContest {
-    std::string id;
-    std::string head;
-    std::int64_t created = 0;
-    bool unfinished = true;
-};
-struct ContestGame {
-    std::string line;    // arena/game_line.hpp
-    std::string record;  // docs/notation.md
-};
-
-class Storage {
+class Storage final : public TableStore, public ContestStore {
   public:
     /// Opens or makes the file and its folder, and brings it to today's form. Refuses a file of a newer version, of
     /// something else, or one that another server uses.
@@ -83,22 +53,18 @@ class Storage {
                                                                Durability durability = Durability::normal);
     /// A copy in memory of a database that may be in use; what is written to it is lost.
     [[nodiscard]] static Result<std::unique_ptr<Storage>> open_copy(const std::filesystem::path& path);
-    ~Storage();
+    ~Storage() override;
     Storage(const Storage&) = delete;
     Storage& operator=(const Storage&) = delete;
 
-    /// Adds or replaces a table's head; steps stay.
-    void save(const StoredHead& head);
-    void add_step(const std::string& id, std::size_t number, const RecordStep& step);
-    void cut_steps(const std::string& id, std::size_t keep);
+    void save(const StoredHead& head) override;
+    void add_step(const std::string& id, std::size_t number, const RecordStep& step) override;
+    void cut_steps(const std::string& id, std::size_t keep) override;
     void remove(const std::string& id);
-    /// Removes unfinished tables at which nobody ever moved and that nobody touched since, but for those in use;
-    /// returns how many. What chance did by itself, such as dealing, is no move.
     int remove_empty(std::chrono::milliseconds untouched_since,
-                     const std::function<bool(const std::string& id)>& in_use);
-    /// An agent begins to think at this table, or nobody does any more. See StoredTable::crashes.
-    void note_thinking(const std::string& id);
-    void note_thought(const std::string& id);
+                     const std::function<bool(const std::string& id)>& in_use) override;
+    void note_thinking(const std::string& id) override;
+    void note_thought(const std::string& id) override;
     void save_life(const ServerLife& life);
 
     /// Stores everything written since the last success. False: it could not, `failure` says why, and nothing of it
@@ -109,28 +75,24 @@ class Storage {
 
     /// As it was found when the database was opened.
     [[nodiscard]] const ServerLife& former_life() const { return former_life_; }
-    [[nodiscard]] std::optional<StoredTable> load(const std::string& id);
-    [[nodiscard]] bool has(const std::string& id);
+    [[nodiscard]] std::optional<StoredTable> load(const std::string& id) override;
+    [[nodiscard]] bool has(const std::string& id) override;
     [[nodiscard]] std::vector<std::string> all_tables();
-    /// Unfinished tables, those touched last first.
-    [[nodiscard]] std::vector<std::string> unfinished(std::size_t most);
-    /// Listed tables, games going on first, then by when they were touched.
-    [[nodiscard]] std::vector<std::string> listed(std::size_t most);
-    [[nodiscard]] std::size_t count_unfinished();
+    [[nodiscard]] std::vector<std::string> unfinished(std::size_t max) override;
+    [[nodiscard]] std::vector<std::string> listed(std::size_t max) override;
+    [[nodiscard]] std::size_t count_unfinished() override;
     [[nodiscard]] std::size_t count();
     /// For tests: the file may have so many pages, as on a disk that is full then.
     void limit_pages(int pages);
     /// What SQLite finds wrong with the file; empty when nothing is.
     [[nodiscard]] std::vector<std::string> damage();
 
-    /// Adds or replaces a contest's head; games stay.
-    void save_contest(const StoredContest& contest);
-    void add_contest_game(const std::string& id, std::size_t number, const ContestGame& game);
-    void remove_contest(const std::string& id);
-    /// All there are, the newest first.
-    [[nodiscard]] std::vector<StoredContest> contests();
-    [[nodiscard]] std::vector<std::string> contest_lines(const std::string& id);
-    [[nodiscard]] std::optional<std::string> contest_record(const std::string& id, std::size_t number);
+    void save_contest(const StoredContest& contest) override;
+    void add_contest_game(const std::string& id, std::size_t number, const ContestGame& game) override;
+    void remove_contest(const std::string& id) override;
+    [[nodiscard]] std::vector<StoredContest> contests() override;
+    [[nodiscard]] std::vector<std::string> contest_lines(const std::string& id) override;
+    [[nodiscard]] std::optional<std::string> contest_record(const std::string& id, std::size_t number) override;
 
   private:
     class Statement;

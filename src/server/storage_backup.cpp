@@ -10,7 +10,9 @@
 #include <cstring>
 #include <memory>
 
-#include "server/room_store.hpp"
+#include "agents/catalogue.hpp"
+#include "server/json.hpp"
+#include "server/services/room_store.hpp"
 #include "server/storage.hpp"
 #include "server/storage_migration.hpp"
 #include "table/record.hpp"
@@ -37,7 +39,7 @@ void verify_tables(Storage& storage, const std::vector<Kit>& games, Verification
         if (!stored) continue;
         ++found.tables;
         found.steps += stored->steps.size();
-        if (const auto room = restored(games, *stored, storage.former_life().lived); !room)
+        if (const auto room = restored(games, *stored, storage.former_life().lived, ServerJson()); !room)
             found.problems.push_back(about("table " + id, room.error()));
     }
 }

@@ -4,13 +4,15 @@
 #include <sqlite3.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 
-#include "server/json.hpp"
-#include "server/secrets.hpp"
+#include "server/services/secrets.hpp"
 #include "server/storage.hpp"
 
 namespace joute {
+
+using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -69,7 +71,7 @@ void store_heads(sqlite3* db, const std::string& table, const std::map<std::stri
         throw StorageFailure(sqlite3_errmsg(db));
     int code = SQLITE_DONE;
     for (const auto& [id, head] : heads) {
-        const std::string text = to_line(head);
+        const std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace);
         sqlite3_bind_text(update, 1, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
         sqlite3_bind_text(update, 2, id.data(), static_cast<int>(id.size()), SQLITE_TRANSIENT);
         code = sqlite3_step(update);

@@ -5,6 +5,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <exception>
+
+#include "server/log.hpp"
 
 namespace joute {
 
@@ -98,7 +101,11 @@ void Thinkers::loop() {
         }
         ++running_;
         lock.unlock();
-        job->work(job->stop);
+        try {
+            job->work(job->stop);
+        } catch (const std::exception& error) {
+            log(LogLevel::error, std::string("thinking failed: ") + error.what());
+        }
         lock.lock();
         jobs_.erase(job->ticket);
         if (!job->unwanted && !ending_) {

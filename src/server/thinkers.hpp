@@ -17,34 +17,27 @@
 
 #include <condition_variable>
 
-#include "search/limits.hpp"
+#include "server/services/think_queue.hpp"
 
 namespace joute {
 
-class Thinkers {
+class Thinkers final : public ThinkQueue {
   public:
-    using Ticket = std::uint64_t;
-    using Work = std::function<void(const StopFlag& stop)>;  // on a thinking thread
-    using Done = std::function<void()>;                      // posted after the work
-    using Post = std::function<void(Done)>;                  // called from any thread
+    using Post = std::function<void(Done)>;  // called from any thread
 
     Thinkers(int threads, Post post);
     /// Stops all work and waits for the threads; nothing is posted any more.
-    ~Thinkers();
+    ~Thinkers() override;
     Thinkers(const Thinkers&) = delete;
     Thinkers& operator=(const Thinkers&) = delete;
 
-    /// Queues work for a table.
-    Ticket think(const std::string& table, Work work, Done done);
-    /// The result is not wanted any more: work that waits is dropped, work under way is told to stop.
-    /// `done` may still be posted if the work had just ended; the caller must expect it.
-    void cancel(Ticket ticket);
-    /// Work under way is told to come to an end; it still answers.
-    void hurry(Ticket ticket);
+    Ticket think(const std::string& table, Work work, Done done) override;
+    void cancel(Ticket ticket) override;
+    void hurry(Ticket ticket) override;
+    [[nodiscard]] bool busy() const override { return running() >= threads_.size(); }
 
     [[nodiscard]] std::size_t waiting() const;
     [[nodiscard]] std::size_t running() const;
-    [[nodiscard]] std::size_t threads() const { return threads_.size(); }
 
   private:
     struct Job {

@@ -3,8 +3,6 @@
 // connection, all on one thread.
 #include "server/transport.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -23,6 +21,7 @@
 #include "core/message.hpp"
 #include "core/text.hpp"
 #include "server/host_check.hpp"
+#include "server/log.hpp"
 
 namespace joute {
 
@@ -130,7 +129,7 @@ class BeastTransport final : public Transport {
         client.waiting += text->size();
         client.queue.push_back(std::move(text));
         if (client.waiting > settings_.longest_backlog) {
-            spdlog::info("connection {} does not read: dropped", id);
+            log(LogLevel::info, fmt::format("connection {} does not read: dropped", id));
             client.drop();
             return;
         }

@@ -16,10 +16,10 @@
 
 #include "core/result.hpp"
 #include "server/client_address.hpp"
+#include "server/close_code.hpp"
+#include "server/services/service.hpp"
 
 namespace joute {
-
-using ConnectionId = std::uint64_t;
 
 struct HttpRequest {
     bool get = false;  // GET or HEAD; nothing else is served
@@ -57,9 +57,6 @@ struct TransportSettings {
     std::vector<std::string> allowed_hosts = {};  // names we go by besides our own (host_check.hpp)
     std::vector<IpAddress> proxies = {};          // whose word on the client's address counts (client_address.hpp)
 };
-
-/// Why a connection is closed by us (RFC 6455, 7.4.1).
-enum class CloseCode : std::uint16_t { going_away = 1001, unacceptable = 1003, policy = 1008, too_big = 1009 };
 
 class Transport {
   public:

@@ -5,8 +5,8 @@
 
 #include <fstream>
 
-#include "server/arena_room.hpp"
 #include "server/hub_bench.hpp"
+#include "server/services/contest.hpp"
 #include "server/storage_backup.hpp"
 
 namespace joute::testing {
@@ -150,7 +150,7 @@ TEST(ArchiveOfContests, OpenWithTheirGames) {
             continue;
         }
         EXPECT_EQ(reply["state"]["now"]["phase"], "finished");
-        const Json game = bench.must(client, {{"do", "watch"}, {"table", arena_table_id(contest["contest"], 1)}});
+        const Json game = bench.must(client, {{"do", "watch"}, {"table", contest_game_id(contest["contest"], 1)}});
         EXPECT_EQ(game["state"]["now"]["over"], true);
     }
 }

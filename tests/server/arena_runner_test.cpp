@@ -15,10 +15,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::shared_ptr<const ArenaSetup> contest_of_toys(int games) {
+std::shared_ptr<const ContestSetup> contest_of_toys(int games) {
     static const Kit entry = toy_entry<toys::TicTacToe>();
-    auto setup = std::make_shared<ArenaSetup>();
-    setup->entry = &entry;
+    auto setup = std::make_shared<ContestSetup>();
+    setup->kit = &entry;
     setup->game = std::move(*entry.make({}));
     setup->plan.agents = {"any", "slow"};
     setup->plan.games = games;
@@ -45,7 +45,7 @@ TEST(ArenaRunner, HandsOverEveryGameInOrder) {
         ended = news.ended;
         std::this_thread::sleep_for(1ms);
     }
-    const auto reference = play_toy(*setup->entry, setup->plan, 1);
+    const auto reference = play_toy(*setup->kit, setup->plan, 1);
     ASSERT_EQ(games.size(), reference.size());
     for (std::size_t i = 0; i < games.size(); ++i) {
         EXPECT_EQ(games[i].fixture.number, i);
@@ -59,7 +59,7 @@ TEST(ArenaRunner, HandsOverEveryGameInOrder) {
 TEST(ArenaRunner, PlaysOnlyWhatIsMissing) {
     const auto setup = contest_of_toys(20);
     std::map<std::size_t, PlayedGame> before;
-    for (auto& [fixture, game] : play_toy(*setup->entry, setup->plan, 1, 13)) before.emplace(fixture.number, game);
+    for (auto& [fixture, game] : play_toy(*setup->kit, setup->plan, 1, 13)) before.emplace(fixture.number, game);
     ArenaRunner runner(setup, before);
     std::vector<std::size_t> numbers;
     for (bool ended = false; !ended;) {
@@ -85,7 +85,7 @@ TEST(ArenaRunner, EndsSoonAfterAStopAlsoWhenNobodyFetches) {
 }
 
 TEST(ArenaRunner, SaysWhyAnAgentCannotBeMade) {
-    auto setup = std::make_shared<ArenaSetup>(*contest_of_toys(2));
+    auto setup = std::make_shared<ContestSetup>(*contest_of_toys(2));
     setup->plan.agents = {"any", "exec:/bin/true"};
     ArenaRunner runner(setup, {});
     ArenaRunner::News news;

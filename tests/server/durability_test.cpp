@@ -92,9 +92,9 @@ TEST(Durability, IdleTablesLeaveMemoryAndComeBack) {
     bench.disconnect(two.ann);
     bench.disconnect(two.bob);
     bench.pass(std::chrono::minutes(6));
-    EXPECT_EQ(bench.hub().metrics().loaded_tables, 0);
+    EXPECT_EQ(bench.metrics().loaded_tables, 0);
     bench.must(bench.connect(), {{"do", "watch"}, {"table", two.table}});
-    EXPECT_EQ(bench.hub().metrics().loaded_tables, 1);
+    EXPECT_EQ(bench.metrics().loaded_tables, 1);
 }
 
 TEST(Storage, RefusesFilesOfOthersAndOfTheFuture) {

@@ -6,7 +6,7 @@
 #include "core/script.hpp"
 #include "core/text.hpp"
 #include "server/hub_bench.hpp"
-#include "server/room_store.hpp"
+#include "server/services/room_store.hpp"
 
 namespace joute::testing {
 namespace {
@@ -78,15 +78,15 @@ TEST(FairDeal, LongAndShortSeedsSurviveARestart) {
     bench.restart();
     EXPECT_EQ(bench.room(two.table).table.seed(), seed);
     EXPECT_EQ(bench.room(alone["table"]).table.seed(), Seed(~0ULL));
-    StoredTable broken{.head = stored_head(bench.room(two.table), {}), .steps = {}};
+    StoredTable broken{.head = stored_head(bench.room(two.table), {}, ServerJson()), .steps = {}};
     Json head = Json::parse(broken.head.head);
     head["seed"] = "0123";
     EXPECT_TRUE(head["seed"].is_string());
     broken.head.head = Json(head).dump();
-    EXPECT_TRUE(restored(toy_games(), broken, {})) << "a short seed may be written as a text";
+    EXPECT_TRUE(restored(toy_games(), broken, {}, ServerJson())) << "a short seed may be written as a text";
     head["seed"] = "dice";
     broken.head.head = Json(head).dump();
-    EXPECT_FALSE(restored(toy_games(), broken, {}));
+    EXPECT_FALSE(restored(toy_games(), broken, {}, ServerJson()));
 }
 
 TEST(FairDeal, ASeedIsANumberOrAText) {
@@ -113,7 +113,7 @@ TEST(FairDeal, NobodyChoosesTheSeedWhereASeatIsOpen) {
             request["seats"] = {{"first", HubBench::open()}, {"second", HubBench::agent()}};
             bench.refused(client, request, "not-allowed");
         }
-    EXPECT_EQ(bench.hub().metrics().unfinished_tables, 0);
+    EXPECT_EQ(bench.metrics().unfinished_tables, 0);
     bench.must(client, create_request(HubBench::me(), HubBench::me("Bob"), {{"seed", 5}}));
 }
 
@@ -192,7 +192,7 @@ TEST(FairDeal, TablesStoredBeforeAreNotPrepared) {
     HubBench bench;
     TwoPeople two(bench, "kuhn");
     EXPECT_FALSE(bench.room(two.table).prepared);
-    const StoredHead head = stored_head(bench.room(two.table), {});
+    const StoredHead head = stored_head(bench.room(two.table), {}, ServerJson());
     EXPECT_EQ(head.head.find("prepared"), std::string::npos) << "such a head is as it was: " << head.head;
 }
 

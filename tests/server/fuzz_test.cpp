@@ -3,39 +3,37 @@
 // each with one reply, never fails, and no table changes.
 #include "core/random.hpp"
 #include "server/hub_bench.hpp"
-#include "server/room_store.hpp"
+#include "server/services/protocol.hpp"
 
 namespace joute::testing {
 
 namespace {
 
-const std::vector<std::string> verbs{"hello",        "games",        "rules",
-                                     "create",       "join",         "watch",
-                                     "leave",        "play",         "draw",
-                                     "answer",       "resign",       "takeback",
-                                     "hint",         "rematch",      "evaluate",
-                                     "map",          "record",       "tables",
-                                     "mine",         "pace",         "matrix",
-                                     "try",          "puzzles",      "puzzle",
-                                     "puzzle-try",   "puzzle-hint",  "puzzle-solution",
-                                     "nothing",      "arena",        "arena-start",
-                                     "arena-watch",  "arena-leave",  "arena-stop",
-                                     "arena-resume", "arena-remove", "arena-report",
-                                     "explain"};
-const std::vector<std::string> keys{
-    "table",  "seat",   "at",     "move",         "invite",  "name",   "secrets",  "owner",      "offer",
-    "accept", "game",   "seats",  "clock",        "options", "record", "position", "moves",      "seed",
-    "swap",   "pace",   "paused", "depth",        "tables",  "lang",   "contest",  "agents",     "games",
-    "kind",   "format", "sprt",   "random_plies", "width",   "order",  "searches", "simulations"};
+/// Every verb and every field of the protocol, and a verb that is none.
+struct Vocabulary {
+    Vocabulary() {
+        std::set<std::string> names;
+        for (const VerbDescription& verb : described_verbs()) {
+            verbs.emplace_back(verb.name);
+            for (const Field& field : verb.fields)
+                if (field.name.find('.') == std::string::npos) names.insert(field.name);
+        }
+        verbs.emplace_back("nothing");
+        keys.assign(names.begin(), names.end());
+    }
+    std::vector<std::string> verbs;
+    std::vector<std::string> keys;
+};
+const Vocabulary vocabulary;
 
 class Mutator {
   public:
     Mutator(std::uint64_t seed, std::string table) : random_(seed), table_(std::move(table)) {}
 
     std::string next() {
-        Json request{{"id", random_.below(3)}, {"do", pick(verbs)}};
+        Json request{{"id", random_.below(3)}, {"do", pick(vocabulary.verbs)}};
         const auto count = random_.below(6);
-        for (std::uint32_t i = 0; i < count; ++i) request[pick(keys)] = value(0);
+        for (std::uint32_t i = 0; i < count; ++i) request[pick(vocabulary.keys)] = value(0);
         if (random_.below(3) != 0) request["table"] = table_;
         if (random_.below(2) != 0) request["seat"] = random_.below(2) != 0 ? "first" : "second";
         std::string text = request.dump();

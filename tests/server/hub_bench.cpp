@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "kit/typed.hpp"
+#include "server/protocol_check.hpp"
 #include "toys/dice_race.hpp"
 #include "toys/kuhn.hpp"
 #include "toys/rock_paper_scissors.hpp"
@@ -90,68 +91,72 @@ void HubBench::begin() {
     auto opened = Storage::open(database_);
     if (!opened) throw std::runtime_error(opened.error().en);
     storage_ = std::move(*opened);
-    hub_ = std::make_unique<Hub>(games_, *storage_, *this,
-                                 HubSettings{.version = "test",
-                                             .limits = limits_,
-                                             .threads = 2,
-                                             .now = [this] { return time_; },
-                                             .wall_time = [this] { return wall_; },
-                                             .post =
-                                                 [this](Thinkers::Done done) {
-                                                     const std::lock_guard lock(mutex_);
-                                                     posted_.push_back(std::move(done));
-                                                 },
-                                             .new_seed =
-                                                 [this] {
-                                                     const auto known = std::exchange(next_seed_, std::nullopt);
-                                                     return known ? *known : new_seed();
-                                                 }});
-    hub_->flush();
+    site_ = std::make_unique<Site>(games_, *storage_, *this,
+                                   SiteSettings{.version = "test",
+                                                .limits = limits_,
+                                                .threads = 2,
+                                                .now = [this] { return time_; },
+                                                .wall_time = [this] { return wall_; },
+                                                .post =
+                                                    [this](ThinkQueue::Done done) {
+                                                        const std::lock_guard lock(mutex_);
+                                                        posted_.push_back(std::move(done));
+                                                    },
+                                                .new_seed =
+                                                    [this] {
+                                                        const auto known = std::exchange(next_seed_, std::nullopt);
+                                                        return known ? *known : new_seed();
+                                                    }});
+    hub().flush();
 }
 
 void HubBench::restart() {
-    hub_.reset();
+    site_.reset();
     posted_.clear();
     storage_.reset();
     begin();
 }
 
 ConnectionId HubBench::connect() {
-    hub_->opened(++last_);
+    hub().opened(++last_);
     return last_;
 }
 
 void HubBench::disconnect(ConnectionId id) {
-    hub_->closed(id);
-    hub_->flush();
+    hub().closed(id);
+    hub().flush();
 }
 
 void HubBench::send(ConnectionId to, std::shared_ptr<const std::string> text) {
     bytes_[to] += *text + "\n";
     inbox_[to].push_back(Json::parse(*text));
+    const Json& got = inbox_[to].back();
+    if (got.contains("on")) {
+        EXPECT_EQ(wrong_push(got), "") << *text;
+    }
 }
 
 void HubBench::close(ConnectionId id, CloseCode /*code*/) { closed_.insert(id); }
 
 void HubBench::raw(ConnectionId client, std::string_view text) {
-    hub_->received(client, text);
-    hub_->flush();
+    hub().received(client, text);
+    hub().flush();
 }
 
 bool HubBench::run_posted() {
-    std::deque<Thinkers::Done> posted;
+    std::deque<ThinkQueue::Done> posted;
     {
         const std::lock_guard lock(mutex_);
         posted.swap(posted_);
     }
     for (const auto& done : posted) done();
-    hub_->flush();
+    hub().flush();
     return !posted.empty();
 }
 
 void HubBench::let_think() {
     while (true) {
-        const bool busy = hub_->metrics().thoughts_waiting + hub_->metrics().thoughts_running > 0;
+        const bool busy = metrics().thoughts_waiting + metrics().thoughts_running > 0;
         if (!run_posted() && !busy) return;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -159,8 +164,8 @@ void HubBench::let_think() {
 
 void HubBench::pass(std::chrono::milliseconds span) {
     time_ += span;
-    hub_->tick();
-    hub_->flush();
+    hub().tick();
+    hub().flush();
 }
 
 Json HubBench::ask(ConnectionId client, Json request) {
@@ -174,6 +179,9 @@ Json HubBench::ask(ConnectionId client, Json request) {
             if (it->contains("re") && (*it)["re"] == id) {
                 Json reply = *it;
                 inbox.erase(it);
+                if (reply["ok"] == true) {
+                    EXPECT_EQ(wrong_reply(request["do"].get<std::string>(), reply), "") << reply.dump();
+                }
                 return reply;
             }
         std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -11,15 +11,24 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
 
 #include "agents/catalogue.hpp"
-#include "server/hub.hpp"
+#include "server/json.hpp"
+#include "server/services/room.hpp"
+#include "server/site.hpp"
+#include "server/storage.hpp"
 
 namespace joute::testing {
+
+using Json = nlohmann::ordered_json;  // keys in the order they were written
 
 /// Tic-tac-toe, dice race, rock-paper-scissors and Kuhn poker, each with the agents "first" (plays the
 /// first legal move, expects a draw) and "slow" (thinks until it is stopped).
 [[nodiscard]] const std::vector<Kit>& toy_games();
+
+[[nodiscard]] inline Json to_json(const Fact& fact) { return Json::parse(write_json(fact)); }
 
 /// A new database file, removed at exit of the test process.
 [[nodiscard]] std::filesystem::path new_database();
@@ -57,8 +66,9 @@ class HubBench : public Outlet {
     [[nodiscard]] const std::string& bytes(ConnectionId client) { return bytes_[client]; }
     [[nodiscard]] bool closed(ConnectionId client) { return closed_.contains(client); }
 
-    [[nodiscard]] Hub& hub() { return *hub_; }
-    [[nodiscard]] const Room& room(const std::string& table) { return *hub_->look(table); }
+    [[nodiscard]] Hub& hub() { return site_->hub(); }
+    [[nodiscard]] Metrics metrics() const { return site_->metrics(); }
+    [[nodiscard]] const Room& room(const std::string& table) { return *site_->look(table); }
 
     /// Ends the hub without a word and begins a new one on the same storage file, as after kill -9.
     void restart();
@@ -94,9 +104,9 @@ class HubBench : public Outlet {
     std::map<ConnectionId, std::string> bytes_;
     std::set<ConnectionId> closed_;
     std::mutex mutex_;
-    std::deque<Thinkers::Done> posted_;
+    std::deque<ThinkQueue::Done> posted_;
     std::unique_ptr<Storage> storage_;
-    std::unique_ptr<Hub> hub_;
+    std::unique_ptr<Site> site_;
 };
 
 /// The request for a move after `at` steps.

@@ -195,7 +195,7 @@ TEST(Hub, RefusesWrongTables) {
     attempt({{"seats", {{"first", HubBench::me()}, {"second", {{"kind", "robot"}}}}}}, "bad-request");
     attempt({{"seats", {{"first", HubBench::me()}, {"second", HubBench::agent("genius")}}}}, "wrong-input");
     attempt({{"seats", {{"first", HubBench::me(std::string(41, 'x'))}, {"second", HubBench::open()}}}}, "bad-request");
-    EXPECT_EQ(bench.hub().metrics().unfinished_tables, 0);
+    EXPECT_EQ(bench.metrics().unfinished_tables, 0);
 }
 
 TEST(Hub, RefusesAgentsTooHeavyForTheMachine) {

@@ -8,8 +8,8 @@
 
 #include "core/text.hpp"
 #include "server/hub_bench.hpp"
-#include "server/room_store.hpp"
-#include "server/states.hpp"
+#include "server/services/room_store.hpp"
+#include "server/services/states.hpp"
 #include "support/effort.hpp"
 
 namespace joute::testing {
@@ -17,14 +17,16 @@ namespace {
 
 constexpr Time noon{std::chrono::hours(12)};
 
-StoredTable stored(const Room& room) { return {.head = stored_head(room, noon), .steps = room.table.steps()}; }
+StoredTable stored(const Room& room) {
+    return {.head = stored_head(room, noon, ServerJson()), .steps = room.table.steps()};
+}
 
 /// All that anybody is told of a table.
 std::string told(const Room& room) {
     std::string text = print_record(room.table.record());
     const auto tell = [&](const Audience& audience) {
-        text += state_json(room, audience, noon).dump() + "\n";
-        text += summary_json(room, audience).dump() + "\n";
+        text += write_json(state_fact(room, room, audience, noon)) + "\n";
+        text += write_json(summary_fact(room, audience)) + "\n";
     };
     if (!room.hides()) {  // all see the same
         tell({.you = {true, false}, .owner = true});
@@ -42,11 +44,11 @@ std::string told(const Room& room) {
 void expect_same_again(const std::vector<Kit>& games, const Room& room, const std::string& what) {
     SCOPED_TRACE(what + "\n" + print_record(room.table.record()));
     const StoredTable kept = stored(room);
-    const auto again = restored(games, kept, {});
+    const auto again = restored(games, kept, {}, ServerJson());
     ASSERT_TRUE(again) << again.error().en;
     Room& other = **again;
     if (room.clock && !room.over()) other.run_clock(noon);  // as the hub does
-    EXPECT_EQ(stored_head(other, noon).head, kept.head.head);
+    EXPECT_EQ(stored_head(other, noon, ServerJson()).head, kept.head.head);
     EXPECT_EQ(other.over(), room.over());
     EXPECT_EQ(other.table.actor(), room.table.actor());
     EXPECT_EQ(other.table.ended_by(), room.table.ended_by());
@@ -84,10 +86,8 @@ Table random_table(const std::shared_ptr<const AnyGame>& game, std::uint64_t see
 }
 
 std::unique_ptr<Room> room_of(const Kit& entry, Table table, Random& random) {
-    auto room = std::make_unique<Room>(std::move(table));
+    auto room = std::make_unique<Room>(entry, std::move(table));
     room->id = "abcdefghjk";
-    room->entry = &entry;
-    room->game = room->table.shared_game();
     room->owners = {"owner"};
     room->created = 1'770'000'000;
     room->touched = 1'770'000'060;
@@ -199,7 +199,7 @@ TEST(Restore, AFinishedGameThatWasStoredWithAChoice) {
     Json head = Json::parse(old.head.head);
     head["pending"] = {nullptr, "paper"};
     old.head.head = head.dump();
-    const auto room = restored(toy_games(), old, {});
+    const auto room = restored(toy_games(), old, {}, ServerJson());
     ASSERT_TRUE(room) << room.error().en;
     EXPECT_TRUE((*room)->over());
     EXPECT_EQ((*room)->table.ended_by(), Ending::resignation);

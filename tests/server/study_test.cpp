@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "server/hub_bench.hpp"
+#include "server/services/kept_studies.hpp"
 #include "study/facts.hpp"
 
 namespace joute::testing {
@@ -82,7 +83,7 @@ TEST(Study, OfATableHasTheFiguresOfTheAnalysis) {
     const Room& room = bench.room(created["table"]);
     StudyOptions options;
     options.each.time = std::chrono::milliseconds(300);
-    auto made = Analysis::make(*room.entry, room.table, options);
+    auto made = Analysis::make(*room.kit, room.table, options);
     Analysis& analysis = *made;
     EXPECT_EQ(pushes[6]["step"]["proven"], "first");
     for (std::size_t at = 6; at < 8; ++at) {
@@ -103,7 +104,7 @@ TEST(Study, OfALongGameRunsBesideOtherRequestsAndStopsAtOnce) {
     for (int i = 0; i < 20; ++i) bench.must(client, {{"do", "tables"}});
     EXPECT_EQ(bench.must(client, request("study-stop", {{"study", begun["study"]}}))["stopped"], true);
     bench.let_think();
-    EXPECT_EQ(bench.hub().metrics().thoughts_waiting + bench.hub().metrics().thoughts_running, 0U);
+    EXPECT_EQ(bench.metrics().thoughts_waiting + bench.metrics().thoughts_running, 0U);
     const Json end = bench.last_push(client);
     EXPECT_EQ(end["end"], "stopped");
     EXPECT_EQ(bench.must(client, request("study-stop", {{"study", begun["study"]}}))["stopped"], false);
@@ -242,23 +243,24 @@ TEST(Study, IsKeptForWhoeverOpensTheSameGameAgain) {
 }
 
 TEST(KeptStudies, ForgetTheLongestUnusedAndOneThatIsReplaced) {
-    const Json step(std::string(400, 'x'));
+    const Fact step(std::string(400, 'x'));
     KeptStudies kept(1'000);
+    const auto found = [&](const char* game) { return to_json(kept.find(game)); };
     kept.begin("a", 1);
-    kept.add("a", 1, step, {{"studied", 1}});
+    kept.add("a", 1, step, 402, {{"studied", 1}});
     kept.begin("b", 2);
-    kept.add("b", 2, step, {{"studied", 1}});
-    EXPECT_EQ(kept.find("a")["steps"].size(), 1U);  // used later than b
+    kept.add("b", 2, step, 402, {{"studied", 1}});
+    EXPECT_EQ(found("a")["steps"].size(), 1U);  // used later than b
     kept.begin("c", 3);
-    kept.add("c", 3, step, {{"studied", 1}});
-    EXPECT_EQ(kept.find("a")["steps"].size(), 1U);
-    EXPECT_TRUE(kept.find("b")["steps"].empty());
+    kept.add("c", 3, step, 402, {{"studied", 1}});
+    EXPECT_EQ(found("a")["steps"].size(), 1U);
+    EXPECT_TRUE(found("b")["steps"].empty());
     kept.begin("a", 4);
-    kept.add("a", 1, step, {{"studied", 2}});
-    EXPECT_TRUE(kept.find("a")["steps"].empty()) << "study 4 has taken its place";
+    kept.add("a", 1, step, 402, {{"studied", 2}});
+    EXPECT_TRUE(found("a")["steps"].empty()) << "study 4 has taken its place";
     kept.end("c", 3, "done");
-    EXPECT_EQ(kept.find("c")["end"], "done");
-    EXPECT_EQ(kept.find("c")["studied"], 1);
+    EXPECT_EQ(found("c")["end"], "done");
+    EXPECT_EQ(found("c")["studied"], 1);
 }
 
 TEST(Study, OfAPositionWorksInLinesThatWereNeverPlayedAndOneAtATime) {

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "server/hub_bench.hpp"
-#include "server/secrets.hpp"
+#include "server/services/secrets.hpp"
 #include "server/storage_backup.hpp"
 
 namespace joute::testing {
@@ -254,12 +254,12 @@ TEST(Trouble, TheTimeOfDaySweepsNothing) {
     bench.pass(std::chrono::minutes(6));  // no longer in memory
     bench.jump(std::chrono::hours(24 * 400));
     bench.pass(std::chrono::minutes(1));
-    EXPECT_EQ(bench.hub().metrics().unfinished_tables, 1);
+    EXPECT_EQ(bench.metrics().unfinished_tables, 1);
     bench.jump(std::chrono::hours(-24 * 800));
     bench.pass(std::chrono::minutes(1));
-    EXPECT_EQ(bench.hub().metrics().unfinished_tables, 1);
+    EXPECT_EQ(bench.metrics().unfinished_tables, 1);
     bench.pass(std::chrono::hours(49));
-    EXPECT_EQ(bench.hub().metrics().unfinished_tables, 0);
+    EXPECT_EQ(bench.metrics().unfinished_tables, 0);
 }
 
 TEST(Trouble, NoSecretIsInTheDatabase) {

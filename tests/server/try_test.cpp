@@ -37,8 +37,8 @@ TEST(Try, KeepsNothing) {
     const auto client = bench.connect();
     EXPECT_EQ(bench.must(client, line_of("pogo", "2a1-a3"))["state"]["table"], "");
     EXPECT_TRUE(bench.must(client, {{"do", "tables"}})["tables"].empty());
-    EXPECT_EQ(bench.hub().metrics().unfinished_tables, 0U);
-    EXPECT_EQ(bench.hub().metrics().loaded_tables, 0U);
+    EXPECT_EQ(bench.metrics().unfinished_tables, 0U);
+    EXPECT_EQ(bench.metrics().loaded_tables, 0U);
 }
 
 TEST(Try, BeginsFromAPositionWithItsOptionsAndEndsWithItsWords) {

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// The requests; contests_running.cpp keeps contests going.
+#include "server/services/contests.hpp"
+
+#include <algorithm>
+
+#include "agents/catalogue.hpp"
+#include "arena/html_report.hpp"
+#include "server/services/contest_states.hpp"
+#include "server/services/facts.hpp"
+#include "server/services/secrets.hpp"
+#include "server/services/stored_facts.hpp"
+
+namespace joute {
+
+Contests::Contests(Environment& environment, Rooms& rooms, Verbs& verbs) : environment_(environment) {
+    rooms.set_gallery([this](const std::string& id) { return open_game(id); });
+    verbs.on(*this, &Contests::list);
+    verbs.on(*this, &Contests::start);
+    verbs.on(*this, &Contests::watch);
+    verbs.on(*this, &Contests::leave);
+    verbs.on(*this, &Contests::stop);
+    verbs.on(*this, &Contests::go_on);
+    verbs.on(*this, &Contests::remove);
+    verbs.on(*this, &Contests::html_report);
+}
+
+Answer<HeldContest*> Contests::contest(const std::string& id) {
+    HeldContest* const found = find(id);
+    if (found == nullptr || found->to_remove)
+        return Refusal{Code::no_table, {"there is no such contest", "il n'y a pas de tel tournoi"}};
+    return found;
+}
+
+namespace {
+
+const Refusal wrong_secret{Code::not_your_seat, {"the secret does not fit", "le secret ne convient pas"}};
+
+}  // namespace
+
+Answer<HeldContest*> Contests::own(const request::OwnContest& asked) {
+    const auto found = contest(asked.contest);
+    if (!found) return found.error();
+    if (!fits(asked.owner, (*found)->owner)) return wrong_secret;
+    return *found;
+}
+
+Reply Contests::list(Caller& /*caller*/, const request::Arena& /*asked*/) {
+    Fact::List list;
+    for (const StoredContest& stored_one : environment_.contests.contests()) {
+        if (const auto it = contests_.find(stored_one.id); it != contests_.end()) {
+            if (!it->second->to_remove) list.push_back(contest_summary(*it->second));
+            continue;
+        }
+        if (stored_one.unfinished) continue;  // it could not be read when the server began
+        const auto head = environment_.json.read_object(stored_one.head);
+        if (head && !is_null(stored(*head, "summary"))) list.push_back(stored(*head, "summary"));
+    }
+    return object_of("contests", std::move(list));
+}
+
+std::optional<Refusal> Contests::too_many(ConnectionId starter) const {
+    const ServerLimits& limits = environment_.limits;
+    const auto unfinished = std::ranges::count_if(contests_, [](const auto& e) { return e.second->unfinished(); });
+    const auto mine = std::ranges::count_if(
+        contests_, [&](const auto& each) { return each.second->unfinished() && each.second->starter == starter; });
+    if (static_cast<std::size_t>(unfinished) >= limits.contests_waiting)
+        return Refusal{Code::too_many, {"too many contests are waiting", "trop de tournois attendent"}};
+    if (static_cast<std::size_t>(mine) >= limits.contests_of_one)
+        return Refusal{Code::too_many,
+                       message("at most {} contests of yours may be under way",
+                               "au plus {} de vos tournois peuvent être en cours", limits.contests_of_one)};
+    return std::nullopt;
+}
+
+Reply Contests::start(Caller& caller, const request::ArenaStart& asked) {
+    if (auto refusal = too_many(caller.client.id)) return std::move(*refusal);
+    const auto kit = environment_.kit(asked.game);
+    if (!kit) return kit.error();
+    auto setup = contest_setup(asked, **kit, environment_.limits, new_short_seed());
+    if (!setup) return setup.error();
+    make_room();
+
+    auto made = std::make_unique<HeldContest>(std::make_shared<const ContestSetup>(std::move(*setup)));
+    const auto taken = [&](const std::string& id) { return environment_.tables.has(id) || find(id) != nullptr; };
+    do made->id = new_table_id();
+    while (taken(made->id));
+    const std::string owner = new_secret();
+    made->owner = secret_hash(owner);
+    made->created = environment_.wall_time();
+    made->starter = caller.client.id;
+    Fact::Object answer{{"contest", made->id}, {"owner", owner}};
+    save(*made);
+    contests_.emplace(made->id, std::move(made));
+    start_waiting();
+    return answer;
+}
+
+Reply Contests::watch(Caller& caller, const request::ArenaWatch& asked) {
+    const auto found = contest(asked.contest);
+    if (!found) return found.error();
+    HeldContest& held = **found;
+    const bool yours = asked.owner && fits(*asked.owner, held.owner);
+    if (asked.owner && !yours) return wrong_secret;
+    auto& following = following_[caller.client.id];
+    if (!following.contains(held.id)) {
+        if (following.size() >= environment_.limits.watched_contests ||
+            held.watchers.size() >= environment_.limits.watchers)
+            return Refusal{Code::too_many, {"too many contests are watched", "trop de tournois sont regardés"}};
+        tell(held);  // the others, so that all know the same from now on
+        following.insert(held.id);
+        held.watchers.push_back(caller.client.id);
+    }
+    held.told_games = held.games.size();
+    held.told_points = held.curve.size();
+    return object_of("state", contest_state(held, yours, ahead(held), environment_.now(), environment_.contest_runs));
+}
+
+Reply Contests::leave(Caller& caller, const request::ArenaLeave& asked) {
+    const auto found = contest(asked.contest);
+    if (!found) return found.error();
+    following_[caller.client.id].erase((*found)->id);
+    std::erase((*found)->watchers, caller.client.id);
+    return Fact::Object{};
+}
+
+Reply Contests::stop(Caller& /*caller*/, const request::ArenaStop& asked) {
+    const auto found = own(asked);
+    if (!found) return found.error();
+    HeldContest& held = **found;
+    if (!held.unfinished()) return Refusal{Code::over, {"the contest is over", "le tournoi est fini"}};
+    if (held.run)
+        held.run->stop();  // the rest follows when it has ended
+    else
+        end(held, Phase::stopped);
+    return Fact::Object{};
+}
+
+Reply Contests::go_on(Caller& caller, const request::ArenaResume& asked) {
+    const auto found = own(asked);
+    if (!found) return found.error();
+    HeldContest& held = **found;
+    if (held.unfinished() || held.complete())
+        return Refusal{Code::not_allowed,
+                       {"only a contest that was stopped can go on", "seul un tournoi arrêté peut continuer"}};
+    held.phase = Phase::waiting;
+    held.failure.reset();
+    held.starter = caller.client.id;
+    held.news = true;
+    save(held);
+    start_waiting();
+    tell(held);
+    return Fact::Object{};
+}
+
+Reply Contests::remove(Caller& /*caller*/, const request::ArenaRemove& asked) {
+    const auto found = own(asked);
+    if (!found) return found.error();
+    HeldContest& held = **found;
+    if (held.run) {
+        held.to_remove = true;
+        held.run->stop();
+    } else {
+        forget(std::string(held.id));
+    }
+    return Fact::Object{};
+}
+
+Reply Contests::html_report(Caller& caller, const request::ArenaReport& asked) {
+    const auto found = contest(asked.contest);
+    if (!found) return found.error();
+    const HeldContest& held = **found;
+    const Plan& plan = held.setup->plan;
+    Tally tally(plan, KeepPlots::yes);
+    for (const auto& [number, game] : games_of(plan, environment_.contests.contest_lines(held.id)))
+        tally.add(*fixture(plan, number), game);
+    const auto ratings = tally.standing().ratings({});
+    const HtmlReportInput input{.game = *held.setup->game,
+                                .plan = plan,
+                                .standing = tally.standing(),
+                                .ratings = ratings,
+                                .plots = tally.plots(),
+                                .sprt = tally.sprt()};
+    return Fact::Object{{"name", fmt::format("{}-{}.html", held.setup->kit->info->id, held.id)},
+                        {"html", joute::html_report(input, caller.client.language)}};
+}
+
+}  // namespace joute

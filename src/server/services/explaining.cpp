@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "server/services/explaining.hpp"
+
+#include <algorithm>
+
+#include "core/script.hpp"
+#include "core/text.hpp"
+#include "server/services/asked_games.hpp"
+#include "study/explain/explain.hpp"
+
+namespace joute {
+
+/// What is to be explained.
+struct Explaining::Subject {
+    const Kit* kit;
+    std::shared_ptr<AnyLine> line;
+    std::size_t at = 0;
+    std::uint64_t seed = 0;
+    std::optional<Seat> eyes = {};
+};
+
+namespace {
+
+Answer<ExplainOrder> order_in(const request::Explain& asked) {
+    ExplainOrder order;
+    order.depth = static_cast<int>(asked.depth);
+    order.width = static_cast<int>(asked.width.value_or(0));
+    order.simulations = static_cast<int>(asked.simulations.value_or(order.simulations));
+    if (asked.searches) {
+        order.searches.clear();
+        for (const std::string& name : *asked.searches) {
+            const auto algorithm = algorithm_of(name);
+            if (!algorithm || std::ranges::find(order.searches, *algorithm) != order.searches.end()) {
+                std::vector<std::string> names;
+                for (const Algorithm known : all_algorithms) names.emplace_back(word(known));
+                return wrong_input(message("'searches' names some of {}, each once",
+                                           "« searches » nomme certains de {}, une fois", join(names, ", ")));
+            }
+            order.searches.push_back(*algorithm);
+        }
+    }
+    if (asked.order) {
+        const auto known = order_of(*asked.order);
+        if (!known)
+            return wrong_input(message("'order' is natural, best, worst or random; not '{}'",
+                                       "« order » est natural, best, worst ou random ; pas « {} »",
+                                       quoted_input(*asked.order)));
+        order.order = *known;
+    }
+    return order;
+}
+
+/// What one seat knows, as a line; null when the position is no such text. The cards it does not see are dealt again
+/// for the tree.
+Answer<std::shared_ptr<AnyLine>> seat_line(const Kit& kit, const request::GameFromScratch& asked) {
+    if (!asked.position) return nullptr;
+    const auto parts = split_prefix(*asked.position);
+    if (!parts) return wrong_input(parts.error());
+    if (!parts->rest.starts_with("seat ")) return nullptr;
+    const auto options = merge(asked.options, parts->options);
+    if (!options) return wrong_input(options.error());
+    const auto game = kit.make(*options);
+    if (!game) return wrong_input(game.error());
+    auto line = (*game)->start_at(parts->rest);
+    if (!line) return wrong_input(line.error());
+    if (asked.moves)
+        if (const auto played = play_script(**line, *asked.moves, 0); !played) return wrong_input(played.error());
+    return std::shared_ptr<AnyLine>(std::move(*line));
+}
+
+std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line) {
+    if (!kit.trees)
+        return Refusal{Code::not_allowed, message("{} has no evaluation to show a tree with",
+                                                  "{} n'a pas d'évaluation pour montrer un arbre", kit.info->id)};
+    if (line.actor() == Actor::over)
+        return Refusal{
+            Code::over,
+            {"the game is over: there is nothing to search", "la partie est finie : il n'y a rien à chercher"}};
+    if (line.hides() && !is_seat(line.actor()))
+        return Refusal{Code::not_allowed,
+                       {"cards are dealt here: nobody decides yet",
+                        "les cartes sont distribuées ici : personne ne décide encore"}};
+    return std::nullopt;
+}
+
+}  // namespace
+
+Explaining::Explaining(Environment& environment, Rooms& rooms, Questions& questions, Verbs& verbs)
+    : environment_(environment), rooms_(rooms), questions_(questions) {
+    verbs.on(*this, &Explaining::explain);
+}
+
+Answer<Explaining::Subject> Explaining::at_table(ConnectionId asker, const request::Explain& asked) {
+    const auto found = rooms_.look(*asked.table);
+    if (!found) return found.error();
+    Showing& showing = found->showing;
+    if (!asked.at) return missing_field("at");
+    if (auto refusal = beyond_end(*asked.at, showing.steps())) return std::move(*refusal);
+    const Watcher* const watcher = showing.watcher(asker);
+    if (auto refusal = showing.no_advice(watcher)) return std::move(*refusal);
+    const auto at = static_cast<std::size_t>(*asked.at);
+    Subject subject{.kit = showing.kit, .line = line_at(showing.table, at), .at = at};
+    // The deal must fit what the asker knows, whoever is to act.
+    const Actor actor = subject.line->actor();
+    if (showing.hides()) subject.eyes = watcher->you[0] ? Seat::first : Seat::second;
+    if (showing.hides() && is_seat(actor) && watcher->plays(seat_of(actor))) subject.eyes = seat_of(actor);
+    return subject;
+}
+
+Answer<Explaining::Subject> Explaining::from_scratch(const request::Explain& asked) const {
+    if (!asked.game) return missing_field("game");
+    const auto kit = environment_.kit(*asked.game);
+    if (!kit) return kit.error();
+    auto line = seat_line(**kit, asked.scratch);
+    if (!line) return line.error();
+    if (*line) return Subject{.kit = *kit, .line = *line, .seed = number_of(asked.scratch.seed.value_or(0))};
+    const auto table = table_from_scratch(**kit, asked.scratch, two_people(), 0);
+    if (!table) return table.error();
+    if (auto refusal = too_long_to_try(table->steps().size(), environment_.limits)) return std::move(*refusal);
+    Subject subject{.kit = *kit, .line = table->line().clone(), .seed = number_of(table->seed())};
+    if (subject.line->hides()) draw_until_decision(*subject.line, table->seed());
+    return subject;
+}
+
+Reply Explaining::explain(Caller& caller, const request::Explain& asked) {
+    auto order = order_in(asked);
+    if (!order) return order.error();
+    const auto subject = asked.table ? at_table(caller.client.id, asked) : from_scratch(asked);
+    if (!subject) return subject.error();
+    if (auto refusal = nothing_to_show(*subject->kit, *subject->line)) return std::move(*refusal);
+    order->seed = subject->seed;
+    order->eyes = subject->eyes;
+    return questions_.ask(caller, fmt::format("explain/{}", caller.client.id), subject->at, Questions::Bound::no,
+                          [line = subject->line, kit = subject->kit, order = *order,
+                           language = caller.client.language](const StopFlag& stop) -> std::optional<Fact::Object> {
+                              Fact facts = explanation_facts(joute::explain(*kit, *line, order, &stop), language);
+                              return std::move(*std::get_if<Fact::Object>(&facts.content));
+                          });
+}
+
+}  // namespace joute

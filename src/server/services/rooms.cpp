@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "server/services/rooms.hpp"
+
+#include <algorithm>
+
+#include "kit/agent.hpp"
+#include "server/services/metrics.hpp"
+#include "server/services/room_store.hpp"
+#include "server/services/secrets.hpp"
+#include "server/services/stores.hpp"
+
+namespace joute {
+
+namespace {
+
+constexpr std::size_t loaded_at_start = 5'000;  // unfinished tables
+constexpr int max_crashes = 12;                 // beyond that the wait of an agent no longer doubles
+
+const Live nothing_goes_on;
+
+}  // namespace
+
+Rooms::Rooms(Environment& environment)
+    : environment_(environment), began_(environment.now()), unfinished_(environment.tables.count_unfinished()) {}
+
+void Rooms::begin() {
+    for (const std::string& id : environment_.tables.unfinished(loaded_at_start))
+        if (Room* room = find(id); room != nullptr && (room->clock || !room->only_people()))
+            settle(*room, Change::nothing);
+}
+
+Room* Rooms::find(const std::string& id) {
+    if (const auto it = rooms_.find(id); it != rooms_.end()) return it->second.get();
+    return is_table_id(id) ? load(id) : nullptr;
+}
+
+Room* Rooms::load(const std::string& id) {
+    const auto stored = environment_.tables.load(id);
+    if (!stored) return nullptr;
+    auto room = restored(environment_.games, *stored, environment_.former_life, environment_.json);
+    if (!room) {
+        environment_.log(LogLevel::warning, "a stored table cannot be read: " + room.error().en);
+        return nullptr;
+    }
+    // Agents that were left alone go on only if someone looked at them lately.
+    const auto age = std::max(std::chrono::milliseconds(0), environment_.lived() - (*room)->lived);
+    (*room)->last_seen = now() - std::min<std::chrono::milliseconds>(age, std::chrono::hours(24));
+    (*room)->last_step = (*room)->last_seen;
+    // A thought may have been what ended the server: not again at once, or it would end with every start.
+    if (const int crashes = std::min((*room)->crashes, max_crashes); crashes > 0)
+        (*room)->think_after = began_ + std::chrono::seconds(1 << (crashes - 1));
+    return rooms_.emplace(id, std::move(*room)).first->second.get();
+}
+
+std::optional<Rooms::Found> Rooms::find_any(const std::string& id) {
+    if (Room* const room = find(id)) return Found{*room, room, *room};
+    auto it = shown_.find(id);
+    if (it == shown_.end()) {
+        auto made = gallery_ ? gallery_(id) : nullptr;
+        if (!made) return std::nullopt;
+        made->last_seen = now();
+        it = shown_.emplace(id, std::move(made)).first;
+    }
+    return Found{*it->second, nullptr, nothing_goes_on};
+}
+
+Answer<Rooms::Found> Rooms::look(const std::string& id) {
+    const auto found = find_any(id);
+    if (!found) return Refusal{Code::no_table, {"there is no such table", "il n'y a pas de telle table"}};
+    if (Room* const room = found->room) {
+        if (in_doubt(*room))
+            return Refusal{Code::read_only,
+                           {"the server cannot store anything at the moment: nothing can be changed",
+                            "le serveur ne peut rien enregistrer pour le moment : rien ne peut être modifié"}};
+        if (room->fall_on_time(now())) settle(*room, Change::now);
+    }
+    return *found;
+}
+
+Answer<Room*> Rooms::room(const std::string& id) {
+    const auto found = look(id);
+    if (!found) return found.error();
+    if (found->room == nullptr)
+        return Refusal{Code::not_your_seat, {"this game is only looked at", "cette partie ne fait que se regarder"}};
+    return found->room;
+}
+
+Answer<Rooms::Place> Rooms::place(ConnectionId connection, const std::string& id, Seat seat) {
+    const auto found = room(id);
+    if (!found) return found.error();
+    Watcher* const watcher = (*found)->watcher(connection);
+    if (watcher == nullptr || !watcher->plays(seat))
+        return Refusal{Code::not_your_seat,
+                       {"watch the table with the secret of this seat first",
+                        "regardez d'abord la table avec le secret de cette place"}};
+    return Place{**found, seat, *watcher};
+}
+
+bool Rooms::in_doubt(const Room& room) const { return environment_.clients.read_only() && room.unstored; }
+
+std::optional<Refusal> Rooms::no_more() const {
+    if (unfinished_ < limits().unfinished_tables) return std::nullopt;
+    return Refusal{Code::too_many, {"there are too many tables", "il y a trop de tables"}};
+}
+
+Room& Rooms::add(std::unique_ptr<Room> room) {
+    do room->id = new_table_id();
+    while (rooms_.contains(room->id) || environment_.tables.has(room->id));
+    room->created = room->touched = environment_.wall_time();
+    room->last_seen = now();
+    room->last_step = now();
+    room->stored_over = false;
+    ++unfinished_;
+    ++environment_.metrics.tables_created;
+    return *rooms_.emplace(room->id, std::move(room)).first->second;
+}
+
+void Rooms::note_step(Room& room) {
+    ++environment_.metrics.moves;
+    ++room.fresh;
+    room.last_step = now();
+}
+
+void Rooms::settle(Room& room, Change change) {
+    if (environment_.clients.read_only()) return schedule(room);  // everything rests; nothing stored can have changed
+    while (room.table.actor() == Actor::chance) {
+        room.table.draw();
+        note_step(room);
+    }
+    if (!room.over() && room.steps() >= limits().steps) room.table.agree_to_draw();
+    if (room.over()) {
+        room.draw_offer.reset();
+        if (room.is(Seat::first, RoomSeat::Kind::person) && room.is(Seat::second, RoomSeat::Kind::person))
+            room.takeback_offer.reset();
+    }
+    if (room.fresh > 0) change = std::max(change, Change::steps);
+    if (change >= Change::steps || room.over())
+        for (RoomObserver* const observer : observers_) observer->went_on(room.id);
+    room.run_clock(now());
+    start_thoughts(room);
+    if (change != Change::nothing) {
+        // However it ended: the end of a hidden game shows what was hidden in every step before.
+        if (room.over() && !room.stored_over && room.hides()) change = Change::state;
+        room.touched = environment_.wall_time();
+        store(room);
+        push(room, change);
+    }
+    room.fresh = 0;
+    schedule(room);
+}
+
+void Rooms::store(Room& room) {
+    if (!room.unstored) unstored_.push_back(&room);
+    room.unstored = true;
+    room.lived = environment_.lived();
+    TableStore& tables = environment_.tables;
+    if (room.stored_steps > room.steps()) {
+        tables.cut_steps(room.id, room.steps());
+        room.stored_steps = room.steps();
+    }
+    for (; room.stored_steps < room.steps(); ++room.stored_steps)
+        tables.add_step(room.id, room.stored_steps + 1, room.table.steps()[room.stored_steps]);
+    tables.save(stored_head(room, now(), environment_.json));
+    if (room.stored_over != room.over()) {
+        unfinished_ += room.stored_over ? 1 : static_cast<std::size_t>(-1);
+        room.stored_over = room.over();
+    }
+}
+
+void Rooms::committed() {
+    for (Room* const room : unstored_) room->unstored = false;
+    unstored_.clear();
+    begin_thoughts();
+}
+
+void Rooms::rest() {
+    for (auto& [id, room] : rooms_)
+        if (room->clock) room->clock->run({false, false}, now());  // nobody can move
+}
+
+void Rooms::resume() {
+    for (auto& [id, room] : rooms_) settle(*room, Change::nothing);
+}
+
+bool Rooms::counts_time() const {
+    return std::ranges::any_of(rooms_,
+                               [](const auto& each) { return each.second->clock && each.second->clock->next_fall(); });
+}
+
+void Rooms::count(Metrics& metrics) const {
+    metrics.loaded_tables = rooms_.size() + shown_.size();
+    metrics.unfinished_tables = unfinished_;
+}
+
+void Rooms::schedule(Room& room) {
+    const auto next = due(room);
+    if (next == room.wake) return;
+    if (room.wake) wakes_.erase({*room.wake, room.id});
+    if (next) wakes_.emplace(*next, room.id);
+    room.wake = next;
+}
+
+bool Rooms::watched(const Room& room) const {
+    return !room.watchers.empty() || now() - room.last_seen < limits().unwatched_patience;
+}
+
+/// When a room next needs a look: a clock falls, a paced agent is due, a thought takes too long.
+std::optional<Time> Rooms::due(const Room& room) const {
+    std::optional<Time> next;
+    const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
+    if (room.over() || environment_.clients.read_only()) return next;
+    if (room.clock)
+        if (const auto fall = room.clock->next_fall()) consider(fall->at);
+    for (const auto& thought : room.thoughts)
+        if (thought) consider(thought->deadline);
+    if (room.only_agents() && !room.paused && !room.thinking() && watched(room))
+        consider(std::max(room.last_step + room.pace, room.think_after));
+    if (!room.only_people() && !room.paused && now() < room.think_after) consider(room.think_after);
+    return next;
+}
+
+std::optional<Time> Rooms::next_tick() const {
+    return wakes_.empty() ? std::nullopt : std::optional(wakes_.begin()->first);
+}
+
+void Rooms::tick() {
+    const Time time = now();
+    while (!wakes_.empty() && wakes_.begin()->first <= time) {
+        const std::string id = wakes_.begin()->second;
+        wakes_.erase(wakes_.begin());
+        const auto it = rooms_.find(id);
+        if (it == rooms_.end()) continue;
+        Room& room = *it->second;
+        room.wake.reset();
+        for (auto& thought : room.thoughts)
+            if (thought && thought->deadline <= time) {
+                if (thought->ticket != no_ticket) environment_.thinking.hurry(thought->ticket);
+                thought->deadline = time + limits().longest_thought;
+            }
+        settle(room, room.fall_on_time(time) ? Change::now : Change::nothing);
+    }
+}
+
+/// Forgets rooms nobody needs in memory, and removes tables that never became a game.
+void Rooms::sweep() {
+    const Time time = now();
+    const auto idle = [&](const Showing& showing, Time last_step) {
+        return showing.watchers.empty() &&
+               time - std::max(showing.last_seen, last_step) > limits().idle_before_unloading;
+    };
+    std::erase_if(rooms_, [&](const auto& each) {
+        const Room& room = *each.second;
+        if (room.thinking() || room.wake || room.unstored || !idle(room, room.last_step)) return false;
+        std::erase_if(shelf_, [&](const auto& kept) { return kept.first.starts_with(room.id); });
+        return true;
+    });
+    std::erase_if(shown_, [&](const auto& each) { return idle(*each.second, {}); });
+    // Only what is not in memory: who looks at a table keeps it.
+    const int removed = environment_.tables.remove_empty(environment_.lived() - limits().empty_table_life,
+                                                         [&](const std::string& id) { return rooms_.contains(id); });
+    unfinished_ -= std::min(unfinished_, static_cast<std::size_t>(removed));
+}
+
+}  // namespace joute

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Where tables and contests live on, as services see it. Everything written belongs to one transaction, which the hub
+// commits before anything of it is told (storage.hpp). What a store cannot read is an event the hub has to deal with,
+// never one of services.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "table/record.hpp"
+
+namespace joute {
+
+/// What is stored of a table besides its steps. Times are seconds since 1970.
+struct StoredHead {
+    std::string id;
+    std::string head;  // JSON (room_store.hpp)
+    std::int64_t created = 0;
+    std::int64_t touched = 0;
+    bool over = false;
+    bool listed = false;
+    std::chrono::milliseconds lived{};  // ServerLife when it was touched
+};
+
+struct StoredTable {
+    StoredHead head;
+    std::vector<RecordStep> steps;
+    int crashes =
+        0;  // how often a server ended uncleanly while an agent thought here, without a thought finished since
+};
+
+class TableStore {
+  public:
+    virtual ~TableStore() = default;
+    /// Adds or replaces a table's head; steps stay.
+    virtual void save(const StoredHead& head) = 0;
+    virtual void add_step(const std::string& id, std::size_t number, const RecordStep& step) = 0;
+    virtual void cut_steps(const std::string& id, std::size_t keep) = 0;
+    /// Removes unfinished tables at which nobody ever moved and that nobody touched since, but for those in use;
+    /// returns how many. What chance did by itself, such as dealing, is no move.
+    virtual int remove_empty(std::chrono::milliseconds untouched_since,
+                             const std::function<bool(const std::string& id)>& in_use) = 0;
+    /// An agent begins to think at this table, or nobody does any more. See StoredTable::crashes.
+    virtual void note_thinking(const std::string& id) = 0;
+    virtual void note_thought(const std::string& id) = 0;
+
+    [[nodiscard]] virtual std::optional<StoredTable> load(const std::string& id) = 0;
+    [[nodiscard]] virtual bool has(const std::string& id) = 0;
+    /// Unfinished tables, those touched last first.
+    [[nodiscard]] virtual std::vector<std::string> unfinished(std::size_t max) = 0;
+    /// Listed tables, games going on first, then by when they were touched.
+    [[nodiscard]] virtual std::vector<std::string> listed(std::size_t max) = 0;
+    [[nodiscard]] virtual std::size_t count_unfinished() = 0;
+};
+
+/// A contest of the arena besides its games.
+struct StoredContest {
+    std::string id;
+    std::string head;  // JSON (contest.hpp)
+    std::int64_t created = 0;
+    bool unfinished = true;
+};
+struct ContestGame {
+    std::string line;    // arena/game_line.hpp
+    std::string record;  // docs/notation.md
+};
+
+class ContestStore {
+  public:
+    virtual ~ContestStore() = default;
+    /// Adds or replaces a contest's head; games stay.
+    virtual void save_contest(const StoredContest& contest) = 0;
+    virtual void add_contest_game(const std::string& id, std::size_t number, const ContestGame& game) = 0;
+    virtual void remove_contest(const std::string& id) = 0;
+    /// All there are, the newest first.
+    [[nodiscard]] virtual std::vector<StoredContest> contests() = 0;
+    [[nodiscard]] virtual std::vector<std::string> contest_lines(const std::string& id) = 0;
+    [[nodiscard]] virtual std::optional<std::string> contest_record(const std::string& id, std::size_t number) = 0;
+};
+
+}  // namespace joute
