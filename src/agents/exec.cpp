@@ -168,7 +168,7 @@ class ExecAgent final : public Agent {
             fail(std::move(*fault));
             return {};
         }
-        const Answer& answer = std::get<Answer>(answered);
+        const ProgramAnswer& answer = std::get<ProgramAnswer>(answered);
         const auto move = line.find_move(seat, answer.move);
         if (!move) {
             fail({Fault::Kind::illegal, valid_text(answer.move)});

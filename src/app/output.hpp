@@ -7,7 +7,7 @@
 #include "core/any_game.hpp"
 #include "core/fact.hpp"
 #include "core/message.hpp"
-#include "server/json.hpp"
+#include "app/json.hpp"
 
 namespace joute {
 

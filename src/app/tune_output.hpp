@@ -8,7 +8,7 @@
 
 #include "arena/standing.hpp"
 #include "arena/tune.hpp"
-#include "server/json.hpp"
+#include "app/json.hpp"
 
 namespace joute {
 

@@ -151,7 +151,8 @@ std::string go_command(const Question& question, bool extended) {
     return go;
 }
 
-std::variant<Answer, Fault> Program::ask(const Question& question, const StopFlag* stop, const Listener& listen) {
+std::variant<ProgramAnswer, Fault> Program::ask(const Question& question, const StopFlag* stop,
+                                                const Listener& listen) {
     // Step 1. The position. Anything sent before the question is discarded up to `readyok`.
     process_->say(question.position);
     if (introduction_.extended()) process_->say("state " + question.state);
@@ -163,7 +164,7 @@ std::variant<Answer, Fault> Program::ask(const Question& question, const StopFla
     const auto begin = Clock::now();
     const auto limit = question.limits.time.value_or(max_thinking);
     std::optional<Process::Time> stopped;
-    Answer answer;
+    ProgramAnswer answer;
     for (;;) {
         const auto now = Clock::now();
         if (!stopped && (now >= begin + limit || (stop != nullptr && stop->load(std::memory_order_relaxed)))) {

@@ -39,7 +39,7 @@ struct Information {
 /// Reads one `info` line; unknown words are ignored.
 void read_information(std::string_view line, Information& known);
 
-struct Answer {
+struct ProgramAnswer {
     std::string move;  // the text after `bestmove`, as a step
     Information information;
 };
@@ -78,8 +78,8 @@ class Program {
 
     using Listener = std::function<void(const Information&)>;
     /// Waits for its move; returns soon after the stop flag is set.
-    [[nodiscard]] std::variant<Answer, Fault> ask(const Question& question, const StopFlag* stop,
-                                                  const Listener& listen = {});
+    [[nodiscard]] std::variant<ProgramAnswer, Fault> ask(const Question& question, const StopFlag* stop,
+                                                         const Listener& listen = {});
 
   private:
     [[nodiscard]] Fault fail(Fault::Kind kind, std::string detail);
