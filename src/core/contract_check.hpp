@@ -137,12 +137,14 @@ class ContractCheck {
     }
 
     std::vector<Move> legal(const Line<G>& line, Seat seat) {
+        static_cast<void>(overflow_.take());  // what other lists left out
         MovesOf<G> moves;
         line.legal(seat, moves);
         note_moves(line.state(), seat, moves.size());
         return {moves.begin(), moves.end()};
     }
     std::vector<Move> legal(const StateOf<G>& state, Seat seat) {
+        static_cast<void>(overflow_.take());
         MovesOf<G> moves;
         game_.legal(state, seat, moves);
         note_moves(state, seat, moves.size());
@@ -197,6 +199,7 @@ class ContractCheck {
         const bool acting = line.actor() == Actor::chance;
         found_.chance_steps += acting ? 1U : 0U;
         if constexpr (PresentedChance<G>) {
+            static_cast<void>(overflow_.take());
             EventList<typename G::Event, G::max_events> events;
             game_.events(state, events);
             if (const std::size_t missed = overflow_.take(); missed > 0)
