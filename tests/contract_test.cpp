@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Contract,
                          ::testing::Values(Case{"pogo", ""}, Case{"pogo", "[rules=official]"}, Case{"jungle", ""},
                                            Case{"jungle", "[rules=classic]"}, Case{"pokemon", ""},
                                            Case{"pokemon", "[rules=original]"}, Case{"schotten", ""},
-                                           Case{"schotten", "[rules=tactics,claims=before]"}, Case{"ensea", ""},
+                                           Case{"schotten", "[rules=tactics,claims=start]"}, Case{"ensea", ""},
                                            Case{"ensea", "[draft=drawn]"}, Case{"ensea", "[rules=solo]"},
                                            Case{"connect_four", ""}),
                          [](const auto& each) {

@@ -44,7 +44,7 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
              {"fight first / IS:81 RT MSC EVE / IS RT MSC EVE", "IS:PV takes a number from 0 to 80"},
              {"fight first / IS,luck=26 RT MSC EVE / IS RT MSC EVE", "luck takes a number from 0 to 25"},
              {"fight first / IS,defense=9 RT MSC EVE / IS RT MSC EVE", "from 10 to 200"},
-             {"fight first / IS,speed=9 RT MSC EVE / IS RT MSC EVE", "'speed=9' is none of"},
+             {"fight first / IS,speed=9 RT MSC EVE / IS RT MSC EVE", "'speed=9' is not one of"},
              {"fight first / IS:0 RT:0 MSC:0 EVE:0 / IS RT MSC EVE", "a living champion on both sides"},
              {"fight first action=3 / IS:0,acted RT MSC EVE / IS RT MSC EVE", "a dead champion has not acted"},
              {"fight first action=3 / IS,acted RT:0 MSC:0 EVE:0 / IS RT MSC EVE",
@@ -118,7 +118,7 @@ TEST(EnseaText, WrongMovesAreRefusedWithWhatWasExpected) {
         "fight first action=4 / IS AEI:0 / RT / arena=1 fight=2 cafe=0 rattrapage=1 starter=IS "
         "met=IS,RT,AEI beaten=AEI";
     EXPECT_TRUE(says(why(run, Seat::first, "use cafe>IS", solo), "no café is left"));
-    EXPECT_TRUE(says(why(run, Seat::first, "use rattrapage>IS", solo), "IS lives"));
+    EXPECT_TRUE(says(why(run, Seat::first, "use rattrapage>IS", solo), "IS is alive"));
     EXPECT_TRUE(says(why(run, Seat::first, "use tea>IS", solo), "'tea' is not an object"));
     EXPECT_TRUE(says(refusal(fight), "in the order"));
     EXPECT_TRUE(says(why("starter / - / - / arena=1 fight=1 cafe=1 rattrapage=1", Seat::first, "pick IS,RT", solo),

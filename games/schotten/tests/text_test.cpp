@@ -58,7 +58,7 @@ TEST(SchottenText, S32_WhatCannotBeIsRefusedWithItsReason) {
         {plain, {.stones = {{1, "r1,r2,r3|o1,o2,o3"}}}, "early=first or early=second belongs to a stone with both"},
         {plain, {.stones = {{1, "r1,o2,y4|b9:owner=first"}}}, "stone 1: first cannot have claimed it"},
         {plain, {.stones = {{1, "r1|-:owner=second"}}}, "stone 1: second cannot have claimed it"},
-        {plain, {.stones = {{1, "r1|-:own=second"}}}, "'own=second' is none of"},
+        {plain, {.stones = {{1, "r1|-:own=second"}}}, "'own=second' is not one of"},
         {plain, {.stones = {{1, "r1"}}}, "'r1' is not '-' or two sides"},
         {plain, {.head = "claim first"}, "nothing can be claimed"},
         {plain, {.head = "draw first"}, "phase draw belongs to '[rules=tactics]'"},
