@@ -177,7 +177,7 @@ test('schotten: a claim says why, and why another is not proved', async ({ visit
   await by_drag(page, 'r9@1');
   await page.getByText('cannot be beaten').first().waitFor();
   await page.locator('[data-stone="2"]').hover();
-  await page.locator('.detail', { hasText: 'not proved' }).waitFor();
+  await page.locator('.detail', { hasText: 'not proven' }).waitFor();
   await shot(page, 'proof');
   await page.locator('[data-stone="5"]').focus();
   await page.keyboard.press('c');
