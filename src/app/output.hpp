@@ -4,10 +4,10 @@
 
 #include <string>
 
+#include "app/json.hpp"
 #include "core/any_game.hpp"
 #include "core/fact.hpp"
 #include "core/message.hpp"
-#include "app/json.hpp"
 
 namespace joute {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "app/json.hpp"
 #include "arena/standing.hpp"
 #include "arena/tune.hpp"
-#include "app/json.hpp"
 
 namespace joute {
 

@@ -90,8 +90,9 @@ TEST(Programs, ThatFailAreNamedInTheResult) {
     const std::string spec = "exec:" + bad("illegal") + ",time=20s";
     const Ran english = run({"match", "pogo", spec, "random", "--games", "2"});
     EXPECT_EQ(english.code, 0) << english.err;
-    EXPECT_NE(english.out.find("lost 2 games through its own fault; in game 1 it played a move that is not legal: 9z9-9z9"),
-              std::string::npos)
+    EXPECT_NE(
+        english.out.find("lost 2 games through its own fault; in game 1 it played a move that is not legal: 9z9-9z9"),
+        std::string::npos)
         << english.out;
     const Ran french = run({"match", "pogo", spec, "random", "--games", "2"}, "", "fr_FR.UTF-8");
     EXPECT_NE(french.out.find("par sa faute ; à la partie 1 il a joué un coup non permis : 9z9-9z9"), std::string::npos)

@@ -61,8 +61,9 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   await check_axe(page, 'the form for a contest');
   await shot(page, 'form-1280');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  // Contests have the lowest priority: on a busy machine two games may take minutes.
   await page.getByRole('heading', { name: /^Game \d+, going on$/ }).waitFor(patience);
-  await page.getByRole('link', { name: 'Open game 2' }).waitFor(patience);
+  await page.getByRole('link', { name: 'Open game 2' }).waitFor({ timeout: 600_000 });
   await check_axe(page, 'a match going on');
   await shot(page, 'live-1280');
   const other = await visitor({
