@@ -40,6 +40,7 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
   if (wish.second_name) await dialog.getByLabel('Second player’s name').fill(wish.second_name);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL('**/t/*'); // the home page may show a board, too: the puzzle of the day
   await page.getByRole('grid').or(page.locator('.battle, .ensea, [data-stone]')).first().waitFor();
 }
 
