@@ -42,11 +42,11 @@ Result<void> read_openings(const std::string& file, ArenaRequest& request) {
 Result<ArenaRequest> begin_arena(const Invocation& invocation) {
     ArenaRequest request;
     Invocation mine = invocation;
-    const auto entry = find_game(invocation.words.text("GAME").value_or(""));
+    const auto kit = find_game(invocation.words.text("GAME").value_or(""));
     const auto has_limit = [](const GameInfo& info) {
         return std::ranges::any_of(info.options, [](const OptionSpec& spec) { return spec.name == "max-plies"; });
     };
-    if (entry && !has_limit(*(*entry)->info)) {
+    if (kit && !has_limit(*(*kit)->info)) {
         auto limit = invocation.words.number("--max-plies", 0, 1, max_plies);
         if (!limit) return limit.error();
         request.plan.max_plies = *limit;
@@ -69,7 +69,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     auto plies = words.number("--random-plies", plan.random_plies, 0, max_random_plies);
     if (!plies) return plies.error();
     for (const auto& spec : plan.agents)
-        if (auto good = check_agent(*request.situation.entry, spec, Programs::allowed); !good) return good;
+        if (auto good = check_agent(*request.situation.kit, spec, Programs::allowed); !good) return good;
     plan.games = *games;
     plan.random_plies = *plies;
     plan.seed = number_of(request.situation.seed);

@@ -233,10 +233,10 @@ Result<std::unique_ptr<AnyLine>> known_line(const Table& table, Seat seat) {
     return table.game().start_at(text->rest);
 }
 
-void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat seat, Language language) {
+void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat seat, Language language) {
     const auto line = known_line(table, seat);
-    if (!line || !entry.evaluator) return;
-    const Evaluation evaluation = entry.evaluator->evaluate(**line);
+    if (!line || !kit.evaluator) return;
+    const Evaluation evaluation = kit.evaluator->evaluate(**line);
     // Evaluations are seen from the seat that acts; where both act, from the first.
     const Actor actor = table.line().actor();
     const Message& side = table.line().info().side(is_seat(actor) ? seat_of(actor) : Seat::first);
@@ -257,7 +257,7 @@ void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat
 
 }  // namespace
 
-StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language language) {
+StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language language) {
     const GameInfo& info = table.line().info();
     StyledText text;
     text.push_back(
@@ -273,7 +273,7 @@ StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language l
     text.push_back({plain(message("Move {}: {} to decide", "Coup {} : à {} de décider", decisions(table) + 1,
                                   who(table, seat).in(language)),
                           language)});
-    add_evaluation(text, entry, table, seat, language);
+    add_evaluation(text, kit, table, seat, language);
     const Fact facts = table.line().facts(eyes(table, seat));
     if (const auto* all = std::get_if<Fact::Object>(&facts.content))
         for (const auto& [name, fact] : *all)
