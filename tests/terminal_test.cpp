@@ -88,7 +88,7 @@ template <class G>
 Kit toy_kit() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
-    kit.rules_fr = "règles d'un jouet\n";
+    kit.rules_fr = "règles d’un jouet\n";
     for (const char* name : {"greedy", "level:4"})
         kit.agents.push_back(
             {.name = name,
@@ -168,7 +168,7 @@ TEST_F(Terminal, FrenchIsSpokenAndEnglishCommandsStillWork) {
                                        "annuler", "abandonner", "quitter"});
     EXPECT_TRUE(played->console.exhausted());
     EXPECT_EQ(played->console.times("Tapez un coup comme b2, ou bien :"), 2);
-    EXPECT_EQ(played->console.times("règles d'un jouet"), 2);
+    EXPECT_EQ(played->console.times("règles d’un jouet"), 2);
     EXPECT_TRUE(played->console.said("Conseil : a1"));
     EXPECT_TRUE(played->console.said("Annulé : b2; a1"));
     EXPECT_TRUE(played->console.said("Second (greedy) gagne. Premier abandonne."));

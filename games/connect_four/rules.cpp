@@ -10,7 +10,7 @@ const joute::GameInfo& ConnectFour::info() {
         .id = "connect_four",
         .title = {"Connect Four", "Puissance 4"},
         .about = {"Drop discs into seven columns; four in a row win. The example of docs/adding-a-game.md.",
-                  "Lâchez des jetons dans sept colonnes ; quatre alignés gagnent. L’exemple de docs/adding-a-game.md."},
+                  "Lâchez des jetons dans sept colonnes ; quatre alignés gagnent. L’exemple de docs/adding-a-game.md."},
         .turns = {"alternating turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
         .sides = {Message{"Cross", "Croix"}, Message{"Circle", "Rond"}},
         .options = {{.name = "rules",

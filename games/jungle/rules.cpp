@@ -43,7 +43,7 @@ const GameInfo& Jungle::info() {
         .title = {"Jungle", "Jungle"},
         .about =
             {"Eight animals per side race for the enemy throne; the strong eat the weak, the rat eats the elephant.",
-             "Huit animaux par camp marchent vers le trône adverse ; les forts mangent les faibles, le rat "
+             "Huit animaux par camp marchent vers le trône adverse ; les forts mangent les faibles, le rat "
              "l’éléphant."},
         .turns = {"alternating turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
         .sides = {Message{"J1", "J1"}, Message{"J2", "J2"}},
@@ -54,7 +54,7 @@ const GameInfo& Jungle::info() {
                      .min = 0,
                      .max = 0,
                      .about = {"the board: 12x13 (war) or the traditional 7x9 (classic)",
-                               "le plateau : 12x13 (war) ou le 7x9 traditionnel (classic)"}},
+                               "le plateau : 12x13 (war) ou le 7x9 traditionnel (classic)"}},
                     {.name = "ranks",
                      .kind = OptionSpec::Kind::choice,
                      .fallback = "report",
@@ -79,7 +79,7 @@ const GameInfo& Jungle::info() {
                      .min = 0,
                      .max = max_repetitions,
                      .about = {"occurrences of a position that draw the game; 0: never",
-                               "occurrences d’une position qui rendent la partie nulle ; 0 : jamais"}},
+                               "occurrences d’une position qui rendent la partie nulle ; 0 : jamais"}},
                     {.name = "no-capture",
                      .kind = OptionSpec::Kind::number,
                      .fallback = "150",
@@ -87,7 +87,7 @@ const GameInfo& Jungle::info() {
                      .min = 0,
                      .max = max_quiet_plies,
                      .about = {"moves without capture after which the game is drawn; 0: no limit",
-                               "coups sans prise après lesquels la partie est nulle ; 0 : sans limite"}}},
+                               "coups sans prise après lesquels la partie est nulle ; 0 : sans limite"}}},
         .move_help = {"b2-b3"},
         .square_help = "b2",
     };

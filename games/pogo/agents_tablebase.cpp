@@ -113,7 +113,7 @@ PogoTable::PogoTable(std::vector<std::uint8_t> made)
 
 Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pogo& game, const Making& making) {
     const Error stopped = message("stopped before the table of Pogo was solved: nothing was stored",
-                                  "arrêté avant que la table du Pogo soit résolue : rien n'a été enregistré");
+                                  "arrêté avant que la table du Pogo soit résolue : rien n’a été enregistré");
     // One table per rule set and process; who comes while it is being made waits for it, or until told to stop.
     static std::mutex mutex;
     static std::map<bool, std::shared_ptr<const PogoTable>> loaded;

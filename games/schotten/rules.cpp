@@ -15,7 +15,7 @@ const GameInfo& Schotten::info() {
         .id = "schotten",
         .title = {"Schotten Totten", "Schotten Totten"},
         .about = {"Nine stones between two clans: build the stronger side at each stone, prove it, and claim it.",
-                  "Neuf bornes entre deux clans : formez le côté le plus fort, prouvez-le, revendiquez."},
+                  "Neuf bornes entre deux clans : formez le côté le plus fort, prouvez-le, revendiquez."},
         .turns = {"alternating turns, shuffled cards, hidden hands",
                   "chacun son tour, cartes mélangées, mains cachées"},
         .sides = {Message{"Clan 1", "Clan 1"}, Message{"Clan 2", "Clan 2"}},

@@ -10,7 +10,7 @@ const joute::GameInfo& TemplateGame::info() {
         .id = "template_game",
         .title = {"Race to 21", "Course à 21"},
         .about = {"Add 1, 2 or 3 in turn and say the sum; saying 21 wins.",
-                  "Ajoutez 1, 2 ou 3 tour à tour et dites la somme ; qui dit 21 gagne."},
+                  "Ajoutez 1, 2 ou 3 tour à tour et dites la somme ; qui dit 21 gagne."},
         .turns = {"alternate turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
         .sides = {Message{"First", "Premier"}, Message{"Second", "Second"}},
         .options = {{.name = "rules",

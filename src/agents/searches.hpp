@@ -113,7 +113,7 @@ class NashPayoffs final : public PayoffSearch {
         const Line<G>& here = typed<G>(line);
         if (here.actor() != Actor::both)
             return Message{"the two seats do not choose at once here: there is no payoff matrix",
-                           "les deux camps ne choisissent pas en même temps ici : il n'y a pas de matrice des gains"};
+                           "les deux camps ne choisissent pas en même temps ici : il n’y a pas de matrice des gains"};
         constexpr std::size_t bytes = std::size_t{16} << 20U;
         IntervalMemory memory(bytes, limits);
         const auto search = std::make_unique<Nash<G, U>>(here.game(), U{}, memory.table());

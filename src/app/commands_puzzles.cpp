@@ -99,7 +99,7 @@ Result<PuzzleFile> read_puzzles(const std::string& file) {
     auto set = parse_puzzles(*text);
     if (!set) {
         const std::string name = quoted_input(file);
-        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
+        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
     }
     return PuzzleFile{.set = std::move(*set),
                       .about = text->starts_with("# ") ? text->substr(2, text->find('\n') - 2) : std::string()};

@@ -190,7 +190,7 @@ void declare(Grammar& g) {
 
     sub = g.command("analyse",
                     {"analyse a saved game (docs/study.md)", "analyser une partie enregistrée (docs/study.md)"});
-    g.positional(sub, "FILE", {"the record (docs/notation.md)", "l'enregistrement (docs/notation.md)"});
+    g.positional(sub, "FILE", {"the record (docs/notation.md)", "l’enregistrement (docs/notation.md)"});
     g.json(sub);
     g.option(sub, "--time", "T",
              {"thinking time per position (default 200ms)", "temps de réflexion par position (200ms par défaut)"});

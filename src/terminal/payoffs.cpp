@@ -41,7 +41,7 @@ StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language
     const Message& second = line.info().side(Seat::second);
     StyledText text;
     text.push_back({{message("Chances of {} (rows) against {} (columns), every pair at depth {}:",
-                             "Chances de {} (lignes) contre {} (colonnes), chaque paire à la profondeur {} :",
+                             "Chances de {} (lignes) contre {} (colonnes), chaque paire à la profondeur {} :",
                              first.in(language), second.in(language), table.depth)
                          .in(language),
                      Style::plain}});

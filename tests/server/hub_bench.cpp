@@ -55,7 +55,7 @@ template <class G>
 Kit toy() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
-    kit.rules_fr = "règles d'un jouet\n";
+    kit.rules_fr = "règles d’un jouet\n";
     kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first")};
     return kit;
 }

@@ -32,7 +32,7 @@ inline GameInfo toy_info(std::string id, std::string example) {
 }
 
 inline Error bad_toy_position(std::string_view text) {
-    return message("bad toy position '{}'", "mauvaise position de jouet « {} »", text);
+    return message("bad toy position '{}'", "mauvaise position de jouet « {} »", text);
 }
 
 template <ToyGame G>
