@@ -14,11 +14,8 @@ const joute::GameInfo& ConnectFour::info() {
         .turns = {"alternating turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
         .sides = {Message{"Cross", "Croix"}, Message{"Circle", "Rond"}},
         .options = {{.name = "rules",
-                     .kind = joute::OptionSpec::Kind::choice,
                      .fallback = "standard",
                      .choices = {"standard"},
-                     .min = 0,
-                     .max = 0,
                      .about = {"the common rules", "les règles habituelles"}}},
         .move_help = {"4"},
     };

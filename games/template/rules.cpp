@@ -14,11 +14,8 @@ const joute::GameInfo& TemplateGame::info() {
         .turns = {"alternate turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
         .sides = {Message{"First", "Premier"}, Message{"Second", "Second"}},
         .options = {{.name = "rules",
-                     .kind = joute::OptionSpec::Kind::choice,
                      .fallback = "standard",
                      .choices = {"standard"},
-                     .min = 0,
-                     .max = 0,
                      .about = {"the only rules so far", "les seules règles à ce jour"}}},
         .move_help = {"2"},
     };
