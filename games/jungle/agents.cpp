@@ -53,7 +53,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
           game_(game.without_draws()),
           limits_(settings.limits),
           memory_(small_table),
-          search_(game_, {}, memory_.table(), plain) {
+          search_(game_, {}, memory_.tt(), plain) {
         if (!limits_.depth) limits_.depth = report_depth;
     }
     void new_game(std::uint64_t seed) override {
@@ -74,7 +74,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
 
   private:
     /// Every root move gets its exact value, that of plain minimax to the same depth.
-    static constexpr AlphaBetaOptions plain{.quiescence = false, .strict_table = true, .rank_all = true};
+    static constexpr AlphaBetaOptions plain{.quiescence = false, .strict_tt = true, .rank_all = true};
 
     static constexpr std::size_t small_table = std::size_t{4} << 20U;  // bytes: four plies fill no more
 

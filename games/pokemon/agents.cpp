@@ -67,7 +67,7 @@ class NashBench final : public Bench {
         for (const auto text : bench_positions) {
             const auto state = parse_position(game, text);
             memory.clear();
-            const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.table());
+            const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.tt());
             const double begin = thread_cpu_seconds();
             static_cast<void>(search->value(*state, depth));
             count.cpu_seconds += thread_cpu_seconds() - begin;

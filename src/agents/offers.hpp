@@ -153,8 +153,7 @@ class AlphaBetaBench final : public Bench {
             const auto line = line_at<G>(text);
             const G& game = typed<G>(*line).game();
             memory.clear();
-            const auto search =
-                std::make_unique<AlphaBeta<G, E>>(game, default_eval<E>(game), memory.table(), options_);
+            const auto search = std::make_unique<AlphaBeta<G, E>>(game, default_eval<E>(game), memory.tt(), options_);
             const double begin = thread_cpu_seconds();
             count.nodes += search->search(typed<G>(*line), {.depth = depth_, .nodes = {}, .time = {}}).nodes;
             count.cpu_seconds += thread_cpu_seconds() - begin;

@@ -86,7 +86,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
         if (auto read = read_openings(*file, request); !read) return read;
 
     // Step 3. Where things are written.
-    request.report = path_of(words, "--report");
+    request.html_report = path_of(words, "--report");
     request.csv = path_of(words, "--csv");
     request.decisions_csv = path_of(words, "--csv-decisions");
     request.record = path_of(words, "--record");
@@ -94,7 +94,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     if (request.record && request.resume)
         return message("--record starts a folder and --resume continues one: give one of them",
                        "--record commence un dossier et --resume en reprend un : donnez l’un des deux");
-    for (const auto& file : {request.report, request.csv, request.decisions_csv})
+    for (const auto& file : {request.html_report, request.csv, request.decisions_csv})
         if (file)
             if (auto good = check_writable(*file); !good) return good;
     return {};

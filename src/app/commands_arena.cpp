@@ -103,7 +103,7 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     if (auto opened = decisions.open(request.decisions_csv, decisions_csv_header()); !opened) return opened.error();
 
     // Step 2. The games, in the order of the plan.
-    Tally played(plan, request.report ? KeepPlots::yes : KeepPlots::no);
+    Tally played(plan, request.html_report ? KeepPlots::yes : KeepPlots::no);
     Result<void> kept;
     ProgressBar bar(invocation.language);
     const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
@@ -129,14 +129,14 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
 
 Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Tally& played,
                           const std::vector<Rating>& ratings) {
-    if (!request.report) return {};
+    if (!request.html_report) return {};
     const HtmlReportInput input{.game = *request.situation.game,
                                 .plan = request.plan,
                                 .standing = played.standing(),
                                 .ratings = ratings,
                                 .plots = played.plots(),
                                 .sprt = played.sprt()};
-    return write_file(*request.report, html_report(input, invocation.language));
+    return write_file(*request.html_report, html_report(input, invocation.language));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// puzzles: makes them, checks them, rates them anew, or lets somebody solve those of the program (docs/puzzles.md).
+// puzzles: makes them, checks them, rates them again, or lets somebody solve those of the program (docs/puzzles.md).
 #include <fmt/format.h>
 
 #include <algorithm>
