@@ -93,11 +93,7 @@ std::filesystem::path pogo_table_path(const pogo::Pogo& game) {
 
 Result<void> save_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> table,
                              const std::filesystem::path& path) {
-    const TableHeader header = make_header(table_name, rules_of(game), table);
-    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
-    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
-    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
-    return write_file(path, bytes);
+    return save_table(table_name, rules_of(game), table, path);
 }
 
 const pogo::TableIndex& PogoTable::index() {

@@ -50,10 +50,6 @@ Span plain(const Message& message, Language language, Style style = Style::plain
     return {message.in(language), style};
 }
 
-std::string padded(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, columns(text)), ' ');
-}
-
 /// In a hidden game the notation of a move may name what the other seat must not know (a card given
 /// back); its description says only what the table sees.
 bool notation_is_public(const Table& table, Seat mover) {
@@ -250,8 +246,8 @@ void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat s
     std::size_t widest = 0;
     for (const Term& term : evaluation.terms) widest = std::max(widest, columns(term.name));
     for (const Term& term : evaluation.terms)
-        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(std::string(term.name), widest),
-                                     term.value + 0.0, term.weight, term.value * term.weight + 0.0),
+        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(term.name, widest), term.value + 0.0,
+                                     term.weight, term.value * term.weight + 0.0),
                          Style::dim}});
 }
 

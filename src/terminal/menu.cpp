@@ -27,7 +27,7 @@ StyledText numbered(const std::vector<Choice>& choices, const Speaker& speaker) 
     for (const Choice& choice : choices)
         add_wrapped(text,
                     {{fmt::format("  {:2}  ", choice.number), Style::dim},
-                     {choice.answer + std::string(widest - columns(choice.answer) + 2, ' '), Style::strong},
+                     {padded(choice.answer, widest + 2), Style::strong},
                      {speaker.in(choice.about), Style::plain}},
                     speaker.console().width());
     return text;
