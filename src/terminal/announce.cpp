@@ -26,11 +26,6 @@ int people(const Table& table) {
 
 Viewer eyes(const Table& table, Seat seat) { return table.line().hides() ? Viewer(seat) : std::nullopt; }
 
-Viewer common_eyes(const Table& table) {
-    if (!table.line().hides() || people(table) != 1) return std::nullopt;
-    return table.player(Seat::first).human() ? Seat::first : Seat::second;
-}
-
 int decisions(const Table& table) {
     return static_cast<int>(
         std::ranges::count_if(table.deciders(), [](Actor actor) { return actor != Actor::chance; }));
