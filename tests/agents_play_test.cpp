@@ -149,14 +149,14 @@ TEST(Catalogue, ToolsOfEveryGameWork) {
 TEST(TtMemory, IsAsLargeAsAllowedButNoLargerThanTheSearchCanFill) {
     const auto used = [](std::size_t memory, std::optional<std::uint64_t> nodes) {
         TtMemory slots(memory, {.depth = {}, .nodes = nodes, .time = {}});
-        TranspositionTable table = slots.table();
+        TranspositionTable table = slots.tt();
         EXPECT_TRUE(table.enabled());
         // Counts the buckets by storing more keys than there is room for.
         std::size_t kept = 0;
         const std::uint64_t keys = 1U << 18U;
         for (std::uint64_t key = 0; key < keys; ++key)
             table.store(key, {.move = {1}, .score = {1}, .depth = 1, .bound = Bound::exact});
-        TableEntry entry;
+        TtEntry entry;
         for (std::uint64_t key = 0; key < keys; ++key) kept += table.probe(key, entry) ? 1U : 0U;
         slots.clear();
         EXPECT_FALSE(table.probe(keys - 1, entry));

@@ -76,8 +76,8 @@ TEST(Workers, PlayAContest) {
     Plan plan;
     plan.agents = {"any", "slow"};
     plan.games = effort(300);
-    const Kit entry = toy_entry<toys::TicTacToe>();
-    EXPECT_EQ(play_toy(entry, plan, 4).size(), static_cast<std::size_t>(plan.games));
+    const Kit kit = toy_kit<toys::TicTacToe>();
+    EXPECT_EQ(play_toy(kit, plan, 4).size(), static_cast<std::size_t>(plan.games));
 }
 
 }  // namespace

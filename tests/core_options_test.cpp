@@ -8,27 +8,10 @@ namespace joute {
 namespace {
 
 const std::vector<OptionSpec>& specs() {
-    static const std::vector<OptionSpec> all{{.name = "rules",
-                                              .kind = OptionSpec::Kind::choice,
-                                              .fallback = "report",
-                                              .choices = {"report", "official"},
-                                              .min = 0,
-                                              .max = 0,
-                                              .about = {}},
-                                             {.name = "limit",
-                                              .kind = OptionSpec::Kind::number,
-                                              .fallback = "3",
-                                              .choices = {},
-                                              .min = 0,
-                                              .max = 10,
-                                              .about = {}},
-                                             {.name = "open",
-                                              .kind = OptionSpec::Kind::flag,
-                                              .fallback = "no",
-                                              .choices = {},
-                                              .min = 0,
-                                              .max = 0,
-                                              .about = {}}};
+    static const std::vector<OptionSpec> all{
+        {.name = "rules", .fallback = "report", .choices = {"report", "official"}, .about = {}},
+        {.name = "limit", .kind = OptionSpec::Kind::number, .fallback = "3", .max = 10, .about = {}},
+        {.name = "open", .kind = OptionSpec::Kind::flag, .fallback = "no", .about = {}}};
     return all;
 }
 

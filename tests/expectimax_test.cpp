@@ -82,13 +82,13 @@ double safe_value(const G& game, const U& utility, const StateOf<G>& state, Seat
 /// Memory for one search: small, so that entries are replaced as well.
 class SmallTable {
   public:
-    IntervalTable operator()(bool wanted) {
+    IntervalTt operator()(bool wanted) {
         slots_.assign(wanted ? 256 : 0, {});
-        return IntervalTable(slots_);
+        return IntervalTt(slots_);
     }
 
   private:
-    std::vector<IntervalTable::Slot> slots_;
+    std::vector<IntervalTt::Slot> slots_;
 };
 
 constexpr std::array every_pruning{ChanceSearch::plain, ChanceSearch::star1, ChanceSearch::star2};
@@ -108,7 +108,7 @@ void expect_values(const G& game, const StateOf<G>& state, int depth, int lone_c
                         static_cast<void>(search.value(state, seat, d, random));
                     return search.value(state, seat, depth, random);
                 };
-                ExpectimaxOptions options{.lone_cost = lone_cost, .chance = chance, .strict_table = true};
+                ExpectimaxOptions options{.lone_cost = lone_cost, .chance = chance, .strict_tt = true};
                 Expectimax<G, ExpectedResult<E>> matrix(game, utility, options, memory(remembers));
                 ASSERT_NEAR(deeper_and_deeper(matrix), seat == Seat::first ? equilibrium : -equilibrium, 1e-6);
                 if constexpr (SimultaneousGame<G>) {
@@ -167,10 +167,10 @@ TEST(Expectimax, OnFightsMemoryAndOrderSaveMostOfTheWork) {
     std::uint64_t nodes = 0;
     on_fights(20, [&](const ensea::Ensea& game, const ensea::State& state) {
         using Search = Expectimax<ensea::Ensea, ExpectedResult<ensea::Eval>>;
-        std::vector<IntervalTable::Slot> slots(1U << 14U);
+        std::vector<IntervalTt::Slot> slots(1U << 14U);
         Random random(1);
         Search plain(game, {}, {.lone_cost = 1, .chance = ChanceSearch::plain});
-        Search search(game, {}, {.lone_cost = 1}, IntervalTable(slots));
+        Search search(game, {}, {.lone_cost = 1}, IntervalTt(slots));
         static_cast<void>(plain.value(state, Seat::first, 4, random));
         plain_nodes += plain.nodes();
         for (int depth = 1; depth <= 4; ++depth) {

@@ -38,19 +38,19 @@ template <class G, class E>
 void expect_value(const G& game, const StateOf<G>& state, int depth, int lone_cost) {
     const ExpectedResult<E> utility{};
     const double expected = backward_induction(game, utility, state, depth, lone_cost);
-    std::vector<IntervalTable::Slot> slots(1U << 10U);
+    std::vector<IntervalTt::Slot> slots(1U << 10U);
     using Search = Nash<G, ExpectedResult<E>>;
     ASSERT_NEAR(Search(game, utility, {}, {.lone_cost = lone_cost, .pruning = false}).value(state, depth), expected,
                 rounding);
     ASSERT_NEAR(Search(game, utility, {}, {.lone_cost = lone_cost}).value(state, depth), expected, rounding);
     ASSERT_NEAR(
-        Search(game, utility, IntervalTable(slots), {.lone_cost = lone_cost, .strict_table = true}).value(state, depth),
+        Search(game, utility, IntervalTt(slots), {.lone_cost = lone_cost, .strict_tt = true}).value(state, depth),
         expected, rounding);
     const Line<G> line(game, state);
     for (const Seat seat : both_seats) {
         if (!acts(game.actor(state), seat)) continue;
         Random random(1);
-        Search search(game, utility, IntervalTable(slots), {.lone_cost = lone_cost, .strict_table = true});
+        Search search(game, utility, IntervalTt(slots), {.lone_cost = lone_cost, .strict_tt = true});
         const SearchResult result = search.search(line, seat, {.depth = depth, .nodes = {}, .time = {}}, random);
         ASSERT_NEAR(result.value, seat == Seat::first ? expected : -expected, rounding);
         double sum = 0;
@@ -91,9 +91,8 @@ TEST(Nash, EqualsBackwardInductionOnGoofspiel) {
 TEST(Nash, SymmetricGamesAreWorthNothing) {
     const Goofspiel<4> goofspiel;
     using Utility = ExpectedResult<GoofspielLead>;
-    std::vector<IntervalTable::Slot> slots(1U << 14U);
-    EXPECT_NEAR((Nash<Goofspiel<4>, Utility>(goofspiel, {}, IntervalTable(slots)).value(goofspiel.start(), 4)), 0.0,
-                1e-9);
+    std::vector<IntervalTt::Slot> slots(1U << 14U);
+    EXPECT_NEAR((Nash<Goofspiel<4>, Utility>(goofspiel, {}, IntervalTt(slots)).value(goofspiel.start(), 4)), 0.0, 1e-9);
     auto ahead = goofspiel.start();  // by four points, holding 1 2 3 against 2 3 4
     goofspiel.happen(ahead, {4});
     goofspiel.play(ahead, {4}, {1});
@@ -119,13 +118,13 @@ TEST(Nash, MixesRockPaperScissorsEvenly) {
 using BattleNash = Nash<Pokemon, ExpectedResult<pokemon::Eval>>;
 
 TEST(Nash, PruningAndTableDoNotChangeTheValueOfBattles) {
-    std::vector<IntervalTable::Slot> slots(1U << 16U);
+    std::vector<IntervalTt::Slot> slots(1U << 16U);
     on_battles(60, [&](const Pokemon& game, const Line<Pokemon>& line) {
         for (int depth = 1; depth <= 2; ++depth) {
-            std::ranges::fill(slots, IntervalTable::Slot{});
+            std::ranges::fill(slots, IntervalTt::Slot{});
             const double plain = BattleNash(game, {}, {}, {.pruning = false}).value(line.state(), depth);
             ASSERT_NEAR(BattleNash(game, {}).value(line.state(), depth), plain, 1e-7);
-            ASSERT_NEAR(BattleNash(game, {}, IntervalTable(slots)).value(line.state(), depth), plain, 1e-7);
+            ASSERT_NEAR(BattleNash(game, {}, IntervalTt(slots)).value(line.state(), depth), plain, 1e-7);
         }
     });
 }

@@ -57,7 +57,7 @@ RC_GTEST_PROP(Quiescence, EqualsTheSlowOneWithEveryCombinationOfOptions, ()) {
                                    .ordering = (set & 2U) != 0,
                                    .aspiration = (set & 4U) != 0,
                                    .quiescence = true,
-                                   .strict_table = true};
+                                   .strict_tt = true};
     const Line<RandomGraph> line(game, game.start());
     AlphaBeta<RandomGraph, RandomGraphEval> search(game, {}, TranspositionTable(slots), options);
     const SearchResult result = search.search(line, {.depth = depth, .nodes = {}, .time = {}});

@@ -16,12 +16,12 @@ RC_GTEST_PROP(TranspositionTable, GivesBackEveryFieldItWasGiven, ()) {
     TranspositionTable table{slots};
     for (int searches = *rc::gen::inRange(0, 200); searches > 0; --searches) table.new_search();
     const auto key = *rc::gen::arbitrary<std::uint64_t>();
-    const TableEntry stored{.move = {*rc::gen::arbitrary<std::uint32_t>()},
-                            .score = {*rc::gen::inRange(-infinite_score.points, infinite_score.points + 1)},
-                            .depth = *rc::gen::inRange(0, full_depth + 1),
-                            .bound = *rc::gen::element(Bound::lower, Bound::upper, Bound::exact)};
+    const TtEntry stored{.move = {*rc::gen::arbitrary<std::uint32_t>()},
+                         .score = {*rc::gen::inRange(-infinite_score.points, infinite_score.points + 1)},
+                         .depth = *rc::gen::inRange(0, full_depth + 1),
+                         .bound = *rc::gen::element(Bound::lower, Bound::upper, Bound::exact)};
     table.store(key, stored);
-    TableEntry found;
+    TtEntry found;
     RC_ASSERT(table.probe(key, found));
     RC_ASSERT(found.move.bits == stored.move.bits);
     RC_ASSERT(found.score.points == stored.score.points);
@@ -37,7 +37,7 @@ TEST(TranspositionTable, KeepsTheDeepestEntriesOfTheRunningSearch) {
     const auto store = [&](std::uint64_t key, int depth) {
         table.store(key, {.move = {7}, .score = {1}, .depth = depth, .bound = Bound::exact});
     };
-    TableEntry entry;
+    TtEntry entry;
     for (std::uint64_t key = 1; key <= 3; ++key) store(key, 10);
     for (std::uint64_t key = 100; key < 200; ++key) store(key, 2);
     for (std::uint64_t key = 1; key <= 3; ++key) EXPECT_TRUE(table.probe(key, entry)) << key;
@@ -57,7 +57,7 @@ TEST(TranspositionTable, TheSameKeyIsReplacedInPlace) {
     for (std::uint64_t key = 1; key <= 4; ++key)
         table.store(key, {.move = {1}, .score = {1}, .depth = 5, .bound = Bound::exact});
     table.store(2, {.move = {9}, .score = {-3}, .depth = 1, .bound = Bound::upper});
-    TableEntry entry;
+    TtEntry entry;
     for (std::uint64_t key = 1; key <= 4; ++key) ASSERT_TRUE(table.probe(key, entry));
     ASSERT_TRUE(table.probe(2, entry));
     EXPECT_EQ(entry.move.bits, 9U);
@@ -69,7 +69,7 @@ TEST(TranspositionTable, AnEmptyOneRemembersNothing) {
     for (TranspositionTable table : {TranspositionTable(), TranspositionTable(three)}) {
         EXPECT_FALSE(table.enabled());
         table.store(1, {.move = {1}, .score = {1}, .depth = 5, .bound = Bound::exact});
-        TableEntry entry;
+        TtEntry entry;
         EXPECT_FALSE(table.probe(1, entry));
     }
 }

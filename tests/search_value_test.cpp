@@ -32,7 +32,7 @@ AlphaBetaOptions options_of_number(unsigned n) {
             .ordering = (n & 2U) != 0,
             .aspiration = (n & 4U) != 0,
             .quiescence = false,
-            .strict_table = true,
+            .strict_tt = true,
             .rank_all = (n & 8U) != 0};
 }
 
@@ -126,7 +126,7 @@ TEST(AlphaBetaValue, ATableKeptAlongAGameChangesNothing) {
     const pogo::Eval eval;
     const Pogo game(false, 0, 0);
     Table table(true);
-    AlphaBeta<Pogo, pogo::Eval> search(game, eval, table.get(), {.strict_table = true});
+    AlphaBeta<Pogo, pogo::Eval> search(game, eval, table.get(), {.strict_tt = true});
     Random random(5);
     int decisions = 0;
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::effort(20)); ++seed) {
@@ -201,8 +201,8 @@ void proofs_hold(const Line<G>& line, const E& eval, int full_depth_of_game) {
     for (int depth = 1; depth <= full_depth_of_game; ++depth)
         for (const bool strict : {false, true}) {
             Table table(true);
-            AlphaBeta<G, E> alphabeta(line.game(), eval, table.get(), {.quiescence = false, .strict_table = strict});
-            Mtdf<G, E> mtdf(line.game(), eval, table.get(), {.quiescence = false, .strict_table = strict});
+            AlphaBeta<G, E> alphabeta(line.game(), eval, table.get(), {.quiescence = false, .strict_tt = strict});
+            Mtdf<G, E> mtdf(line.game(), eval, table.get(), {.quiescence = false, .strict_tt = strict});
             const SearchResult by_alphabeta = alphabeta.search(line, to_depth(depth));
             if (by_alphabeta.proven) {
                 ASSERT_EQ(*by_alphabeta.proven, truth(exact.score)) << "alpha-beta, depth " << depth;

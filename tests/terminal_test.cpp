@@ -85,12 +85,12 @@ class FirstMove final : public Agent {
 };
 
 template <class G>
-Kit toy_entry() {
-    Kit entry = basic_kit<G>();
-    entry.rules_en = "rules of a toy\n";
-    entry.rules_fr = "règles d'un jouet\n";
+Kit toy_kit() {
+    Kit kit = basic_kit<G>();
+    kit.rules_en = "rules of a toy\n";
+    kit.rules_fr = "règles d’un jouet\n";
     for (const char* name : {"greedy", "level:4"})
-        entry.agents.push_back(
+        kit.agents.push_back(
             {.name = name,
              .about = verbatim("the first move"),
              .keys = {},
@@ -98,7 +98,7 @@ Kit toy_entry() {
              .make = [](const AnyGame&, const Settings&, const Making&) -> Result<std::unique_ptr<Agent>> {
                  return std::unique_ptr<Agent>(std::make_unique<FirstMove>());
              }});
-    return entry;
+    return kit;
 }
 
 struct Played {
@@ -108,9 +108,9 @@ struct Played {
     Result<void> result;
 };
 
-PlayRequest request_for(const Kit& entry, const char* first, const char* second) {
+PlayRequest request_for(const Kit& kit, const char* first, const char* second) {
     PlayRequest request;
-    request.game = &entry;
+    request.game = &kit;
     request.players = {first, second};
     request.seed = 7;
     return request;
@@ -128,10 +128,10 @@ class Terminal : public testing::Test {
     ~Terminal() override { std::filesystem::remove_all(folder_); }
     [[nodiscard]] std::filesystem::path file(const char* name) const { return folder_ / name; }
 
-    const Kit ttt_ = toy_entry<toys::TicTacToe>();
-    const Kit rps_ = toy_entry<toys::RockPaperScissors>();
-    const Kit race_ = toy_entry<toys::DiceRace>();
-    const Kit kuhn_ = toy_entry<toys::Kuhn>();
+    const Kit ttt_ = toy_kit<toys::TicTacToe>();
+    const Kit rps_ = toy_kit<toys::RockPaperScissors>();
+    const Kit race_ = toy_kit<toys::DiceRace>();
+    const Kit kuhn_ = toy_kit<toys::Kuhn>();
 
   private:
     std::filesystem::path folder_ =
@@ -168,7 +168,7 @@ TEST_F(Terminal, FrenchIsSpokenAndEnglishCommandsStillWork) {
                                        "annuler", "abandonner", "quitter"});
     EXPECT_TRUE(played->console.exhausted());
     EXPECT_EQ(played->console.times("Tapez un coup comme b2, ou bien :"), 2);
-    EXPECT_EQ(played->console.times("règles d'un jouet"), 2);
+    EXPECT_EQ(played->console.times("règles d’un jouet"), 2);
     EXPECT_TRUE(played->console.said("Conseil : a1"));
     EXPECT_TRUE(played->console.said("Annulé : b2; a1"));
     EXPECT_TRUE(played->console.said("Second (greedy) gagne. Premier abandonne."));

@@ -40,7 +40,7 @@ TEST(ParallelAlphaBeta, TwoThreadsFindTheValueOfOne) {
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(testing::effort(40)); ++seed) {
         const auto line = testing::random_walk(game, seed, static_cast<int>(seed % 30));
         std::vector<TranspositionTable::Slot> slots(1U << 10U);  // small: threads overwrite each other's entries
-        ParallelAlphaBeta<Pogo, Eval> search(game, {}, TranspositionTable(slots), 2, {.strict_table = true});
+        ParallelAlphaBeta<Pogo, Eval> search(game, {}, TranspositionTable(slots), 2, {.strict_tt = true});
         const Limits limits{.depth = 3, .nodes = {}, .time = {}};
         const SearchResult result = search.search(line, limits, nullptr, {});
         ASSERT_EQ(result.score, (Minimax<Pogo, Eval>(game, {}).search(line, limits).score)) << seed;
@@ -101,10 +101,10 @@ TEST(TranspositionTable, ThreadsNeverReadAnEntryThatWasNotWritten) {
     std::vector<TranspositionTable::Slot> slots(8);
     // Every entry's fields follow from its key, so a mixture of two writes would show.
     const auto entry_of = [](std::uint64_t key) {
-        return TableEntry{.move = {static_cast<std::uint32_t>(key * 77)},
-                          .score = {static_cast<int>(key % 1000) - 500},
-                          .depth = static_cast<int>(key % 100),
-                          .bound = Bound::exact};
+        return TtEntry{.move = {static_cast<std::uint32_t>(key * 77)},
+                       .score = {static_cast<int>(key % 1000) - 500},
+                       .depth = static_cast<int>(key % 100),
+                       .bound = Bound::exact};
     };
     std::atomic<int> hits{0};
     std::atomic<int> wrong{0};
@@ -115,10 +115,10 @@ TEST(TranspositionTable, ThreadsNeverReadAnEntryThatWasNotWritten) {
             const std::uint64_t key = random.below(64);
             table.store(key, entry_of(key));
             const std::uint64_t asked = random.below(64);
-            TableEntry found;
+            TtEntry found;
             if (!table.probe(asked, found)) continue;
             ++hits;
-            const TableEntry expected = entry_of(asked);
+            const TtEntry expected = entry_of(asked);
             wrong +=
                 found.move != expected.move || found.score != expected.score || found.depth != expected.depth ? 1 : 0;
         }

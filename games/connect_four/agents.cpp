@@ -50,7 +50,7 @@ std::shared_ptr<const Bench> bench() {
 std::vector<AgentOffer> agent_offers() {
     auto offers = standard_offers<ConnectFour, Eval>(mcts_options, levels);
     offers.push_back(
-        greedy_offer<ConnectFour, Eval>({"one ply of the evaluation", "un coup d'avance selon l'évaluation"}));
+        greedy_offer<ConnectFour, Eval>({"one ply of the evaluation", "un coup d’avance selon l’évaluation"}));
     offers.push_back(strongest_offer<ConnectFour, Eval>(
         "alphabeta", search_keys(), [](const ConnectFour& game, const Settings& s, const Eval& eval) -> Made {
             return alphabeta_agent(game, s, effort_of(s), eval);

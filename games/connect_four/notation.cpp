@@ -36,8 +36,8 @@ joute::Error bad_position(const Message& what) {
     return {
         fmt::format("bad Connect Four position: {}; expected 6 rows of 7 cells, from the top, such as '{}'", what.en,
                     example),
-        fmt::format("mauvaise position de Puissance 4 : {} ; attendu : 6 rangées de 7 cases, celle du haut d’abord, "
-                    "comme « {} »",
+        fmt::format("mauvaise position de Puissance 4 : {} ; attendu : 6 rangées de 7 cases, celle du haut d’abord, "
+                    "comme « {} »",
                     what.fr, example)};
 }
 
@@ -52,13 +52,13 @@ joute::Result<State> parse_position(const ConnectFour& /*game*/, std::string_vie
     for (int r = 0; r < rows; ++r) {
         const std::string_view line = lines[static_cast<std::size_t>(rows - 1 - r)];
         if (line.size() != columns)
-            return bad_position(message("'{}' is not a row of 7 cells", "« {} » n’est pas une rangée de 7 cases",
+            return bad_position(message("'{}' is not a row of 7 cells", "« {} » n’est pas une rangée de 7 cases",
                                         joute::quoted_input(line)));
         for (int c = 0; c < columns; ++c) {
             const char stone = line[static_cast<std::size_t>(c)];
             if (stone != 'x' && stone != 'o' && stone != '.')
                 return bad_position(message("a cell is 'x', 'o' or '.', not '{}'",
-                                            "une case est « x », « o » ou « . », pas « {} »",
+                                            "une case est « x », « o » ou « . », pas « {} »",
                                             joute::quoted_input({&stone, 1})));
             if (stone == 'x') crosses |= cell(c, r);
             if (stone == 'o') circles |= cell(c, r);

@@ -34,7 +34,7 @@ Message explain_move(const ConnectFour& game, const State& state, Move move) {
 }
 
 Message explain_ending(const ConnectFour& /*game*/, const State& state, bool /*repeated*/) {
-    if (!state.won) return message("The board is full: a draw.", "Le plateau est plein : partie nulle.");
+    if (!state.won) return message("The board is full: a draw.", "Le plateau est plein : partie nulle.");
     const Message& winner = ConnectFour::info().side(joute::other(state.to_move()));
     return {winner.en + " has four in a line.", winner.fr + " a quatre jetons alignés."};
 }

@@ -170,14 +170,14 @@ std::shared_ptr<const Bench> ensea::bench() { return std::make_shared<PlayedBenc
 
 std::vector<AgentOffer> ensea::agent_offers() {
     std::vector<AgentOffer> offers{random_offer<Ensea>(), greedy_offer<Ensea, Eval>({"one decision by the evaluation",
-                                                                                     "un choix selon l'évaluation"})};
+                                                                                     "un choix selon l’évaluation"})};
     offers.push_back(offer<Ensea>(
         "rules", {"the report's priority lists, one a champion", "les listes de priorités du rapport, par champion"},
         {}, [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
     offers.push_back(
         offer<Ensea>("report",
                      {"the student report's best AI: minimax by the value of the last action, depth 5",
-                      "la meilleure IA du rapport : minimax selon la valeur de la dernière action, profondeur 5"},
+                      "la meilleure IA du rapport : minimax selon la valeur de la dernière action, profondeur 5"},
                      depth_key(), [](const Ensea& game, const Settings& s, const Making&) -> Made {
                          return std::make_unique<ReportAgent>(game, s);
                      }));

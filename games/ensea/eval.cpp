@@ -2,8 +2,8 @@
 #include "ensea/eval.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "core/weighted.hpp"
 #include "ensea/blow.hpp"
 
 namespace joute::ensea {
@@ -67,18 +67,11 @@ Features count_features(const Ensea& game, const State& s) {
 }
 
 Score Eval::operator()(const Ensea& game, const State& state) const {
-    const Features features = count_features(game, state);
-    double sum = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
-    return estimate(static_cast<int>(std::lround(sum)));
+    return estimate(weighted_sum(count_features(game, state), weights));
 }
 
 std::vector<Term> Eval::terms(const Ensea& game, const State& state) const {
-    const Features features = count_features(game, state);
-    std::vector<Term> list;
-    for (std::size_t i = 0; i < feature_count; ++i)
-        list.push_back({feature_names[i], static_cast<double>(features[i]), weights[i]});
-    return list;
+    return weighted_terms(feature_names, count_features(game, state), weights);
 }
 
 }  // namespace joute::ensea

@@ -55,7 +55,7 @@ std::optional<Who> find_champion(std::string_view name, bool with_boss) {
 }
 
 Message no_such_champion(std::string_view name) {
-    return message("'{}' is not a champion; there are {}", "« {} » n’est pas un champion ; il y a {}",
+    return message("'{}' is not a champion; there are {}", "« {} » n’est pas un champion ; il y a {}",
                    quoted_input(name), print_set(all_champions));
 }
 
@@ -132,7 +132,7 @@ Result<Event> parse_event(const Ensea& game, const State& state, std::string_vie
     }
     const Message possible = some_of(names, max_listed);
     return Message{fmt::format("'!{}' cannot happen here; possible: {}", quoted_input(text), possible.en),
-                   fmt::format("« !{} » ne peut pas arriver ici ; possible : {}", quoted_input(text), possible.fr)};
+                   fmt::format("« !{} » ne peut pas arriver ici ; possible : {}", quoted_input(text), possible.fr)};
 }
 
 std::string print_position(const Ensea& game, const State& state) {

@@ -18,7 +18,7 @@ Error bad_position(const Ensea& game, const Message& what) {
         game.options().solo ? "fight first / IS / AEI / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,AEI"
                             : "fight first action=7 / IS:62,acted RT MSC EVE regen=5x3 / IS RT MSC:0 ESE,luck=0";
     return {fmt::format("bad ENSEA position: {}; expected something like '{}'", what.en, example),
-            fmt::format("mauvaise position d’ENSEA : {} ; attendu, par exemple : « {} »", what.fr, example)};
+            fmt::format("mauvaise position d’ENSEA : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
 /// The words of a text, separated by any number of blanks.
@@ -60,7 +60,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side) {
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const auto [key, value] = cut(parts[i], '=');
         if (std::ranges::find(given, key) != given.end())
-            return message("{}: '{}' is given twice", "{} : « {} » est donné deux fois", base.name, quoted_input(key));
+            return message("{}: '{}' is given twice", "{} : « {} » est donné deux fois", base.name, quoted_input(key));
         given.push_back(key);
         if (parts[i] == "acted") {
             s.waiting[side] |= static_cast<std::uint8_t>(1U << place);
@@ -69,7 +69,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side) {
         const auto figure = std::ranges::find(figures, key, &Figure::name);
         if (figure == figures.end())
             return message("{}: '{}' is not one of attack=N, power=N, defense=N, luck=N, acted",
-                           "{} : « {} » n’est pas parmi attack=N, power=N, defense=N, luck=N, acted", base.name,
+                           "{} : « {} » n’est pas parmi attack=N, power=N, defense=N, luck=N, acted", base.name,
                            quoted_input(parts[i]));
         const auto number = number_in(value, figure->min, figure->max);
         if (!number) return not_in_range(fmt::format("{}: {}", base.name, key), value, figure->min, figure->max);
@@ -85,7 +85,7 @@ Wrong read_regen(std::string_view text, State& s, std::size_t side) {
     const auto left = number_in(left_text, 1, regen_turns);
     if (!amount || !left || (*amount != 5 && *amount != 10 && *amount != 20))
         return message("regen takes HP and how often, such as 5x3 (5, 10 or 20; 1 to 4 times), not '{}'",
-                       "regen attend des PV et un nombre de fois, comme 5x3 (5, 10 ou 20 ; 1 à 4 fois), pas « {} »",
+                       "regen attend des PV et un nombre de fois, comme 5x3 (5, 10 ou 20 ; 1 à 4 fois), pas « {} »",
                        quoted_input(text));
     s.regen_amount[side] = static_cast<std::uint8_t>(*amount);
     s.regen_left[side] = static_cast<std::uint8_t>(*left);
@@ -97,7 +97,7 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
     const std::size_t side = index(seat);
     const auto words = words_of(text);
     if (words.empty())
-        return message("a side lists its champions, or is '-'", "un camp cite ses champions, ou vaut « - »");
+        return message("a side lists its champions, or is '-'", "un camp cite ses champions, ou vaut « - »");
     if (words.size() == 1 && words[0] == "-") return std::nullopt;
     for (const auto word : words) {
         if (word.starts_with("regen=") && s.regen_left[side] == 0) {
@@ -119,7 +119,7 @@ Wrong read_phase(std::string_view text, State& s) {
     if (phase == phase_count)
         return message(
             "'{}' is not a phase (draft, team, begin, starter, enemy, event, replace, fight, critical, over)",
-            "« {} » n’est pas une phase (draft, team, begin, starter, enemy, event, replace, fight, "
+            "« {} » n’est pas une phase (draft, team, begin, starter, enemy, event, replace, fight, "
             "critical, over)",
             words.empty() ? std::string() : quoted_input(words[0]));
     s.phase = static_cast<Phase>(phase);
@@ -140,7 +140,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
     const std::size_t expected = s.phase == Phase::critical ? 3 : acts || s.phase == Phase::over ? 2 : 1;
     if (words.size() != expected)
         return message("'{}' is not understood: 'fight SEAT', 'critical SEAT MOVE', 'over RESULT' or a phase alone",
-                       "« {} » n’est pas compris : « fight CAMP », « critical CAMP COUP », « over RÉSULTAT » ou une "
+                       "« {} » n’est pas compris : « fight CAMP », « critical CAMP COUP », « over RÉSULTAT » ou une "
                        "phase seule",
                        quoted_input(text));
     if (expected == 1) return std::nullopt;
@@ -151,10 +151,10 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
                 return std::nullopt;
             }
         return message("over is followed by first, second or draw, not '{}'",
-                       "over est suivi de first, second ou draw, pas « {} »", quoted_input(words[1]));
+                       "over est suivi de first, second ou draw, pas « {} »", quoted_input(words[1]));
     }
     if (words[1] != word(Seat::first) && words[1] != word(Seat::second))
-        return message("'{}' is not a seat (first, second)", "« {} » n’est pas un camp (first, second)",
+        return message("'{}' is not a seat (first, second)", "« {} » n’est pas un camp (first, second)",
                        quoted_input(words[1]));
     s.acting = words[1] == word(Seat::first) ? Seat::first : Seat::second;
     if (s.phase == Phase::fight) return std::nullopt;
@@ -168,7 +168,7 @@ Wrong read_head(const Ensea& game, std::string_view text, State& s) {
             return std::nullopt;
         }
     return message("'{}' is not an action of {} that can be critical here",
-                   "« {} » n’est pas une action de {} qui peut être critique ici", quoted_input(words[2]), words[1]);
+                   "« {} » n’est pas une action de {} qui peut être critique ici", quoted_input(words[2]), words[1]);
 }
 
 /// "IS,RT", in the order of the table
@@ -179,7 +179,7 @@ Wrong read_set(std::string_view text, Set& set) {
         set |= static_cast<Set>(1U << *who);
     }
     if (print_set(set) != text)
-        return message("'{}': each name once, spelt and ordered as {}", "« {} » : chaque nom une fois, écrit comme {}",
+        return message("'{}': each name once, spelt and ordered as {}", "« {} » : chaque nom une fois, écrit comme {}",
                        quoted_input(text), print_set(set));
     return std::nullopt;
 }
@@ -191,7 +191,7 @@ Wrong read_run(std::string_view text, State& s) {
     for (const auto word : words_of(text)) {
         const auto [key, value] = cut(word, '=');
         if (std::ranges::find(given, key) != given.end())
-            return message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(key));
+            return message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(key));
         given.push_back(key);
         const auto number = [&key = key, &value = value](int min, int max, auto& into) -> Wrong {
             const auto n = number_in(value, min, max);
@@ -220,11 +220,11 @@ Wrong read_run(std::string_view text, State& s) {
             const auto at = std::ranges::find(major_names, value);
             if (at == major_names.end() || *at == name_of(Major::none))
                 return message("major takes Elec, Info, Auto, Signal or Humaines, not '{}'",
-                               "major accepte Elec, Info, Auto, Signal ou Humaines, pas « {} »", quoted_input(value));
+                               "major accepte Elec, Info, Auto, Signal ou Humaines, pas « {} »", quoted_input(value));
             s.boss_major = static_cast<Major>(at - major_names.begin());
         } else {
             return message("'{}' is none of arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
-                           "« {} » n’est pas parmi arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
+                           "« {} » n’est pas parmi arena=, fight=, cafe=, rattrapage=, starter=, met=, beaten=, major=",
                            quoted_input(word));
         }
         if (wrong) return wrong;
@@ -246,10 +246,10 @@ Result<State> parse_position(const Ensea& game, std::string_view text) {
     if (parts.size() != (solo ? 4 : 3))
         return bad_position(
             game, solo ? message("'PHASE / first / second / campaign' was expected, not {} parts",
-                                 "« PHASE / premier / second / campagne » attendu, pas {} parties", parts.size())
+                                 "« PHASE / premier / second / campagne » attendu, pas {} parties", parts.size())
                        : message("'PHASE / first / second' was expected, not {} parts (a campaign "
                                  "begins with [rules=solo])",
-                                 "« PHASE / premier / second » attendu, pas {} parties (une campagne "
+                                 "« PHASE / premier / second » attendu, pas {} parties (une campagne "
                                  "commence par [rules=solo])",
                                  parts.size()));
     State s{};

@@ -44,7 +44,7 @@ Wrong wrong_side(const State& s, Seat seat) {
     const bool chooses = (s.phase == Phase::fight || s.phase == Phase::critical) && s.acting == seat;
     if (chooses && s.regen_left[side] == regen_turns)
         return message("the side to act has gained its regeneration already: at most 3 times are left",
-                       "le camp qui joue a déjà reçu sa régénération : il en reste au plus 3 fois");
+                       "le camp qui joue a déjà reçu sa régénération : il en reste au plus 3 fois");
     if (s.boost[side] != 0 && !has(team, aei))
         return message("boost needs AEI in the team", "boost demande AEI dans l’équipe");
     const bool touched = s.waiting[side] != 0 || s.regen_left[side] != 0 || s.boost[side] != 0;
@@ -91,13 +91,13 @@ bool all_fresh(const State& s, Seat seat) {
 Wrong wrong_duel(const Ensea& game, const State& s) {
     const bool before_teams = s.phase == Phase::draft || s.phase == Phase::team;
     if (s.phase != Phase::begin && !before_teams && !in_fight(s))
-        return message("'{}' belongs to the campaign (--rules solo)", "« {} » appartient à la campagne (--rules solo)",
+        return message("'{}' belongs to the campaign (--rules solo)", "« {} » appartient à la campagne (--rules solo)",
                        word(s.phase));
     if (before_teams && (s.phase == Phase::team) != game.options().drawn_draft)
-        return message("'{}' does not go with this --draft", "« {} » ne va pas avec ce --draft", word(s.phase));
+        return message("'{}' does not go with this --draft", "« {} » ne va pas avec ce --draft", word(s.phase));
     for (const Seat seat : both_seats) {
         if (s.size[index(seat)] != (before_teams ? 0 : team_size))
-            return before_teams ? message("before the draft both sides are '-'", "avant le choix les camps sont « - »")
+            return before_teams ? message("before the draft both sides are '-'", "avant le choix les camps sont « - »")
                                 : message("a duel is four against four (dead champions are listed with 0 HP)",
                                           "un duel se joue à quatre contre quatre (les morts sont indiqués avec 0 PV)");
         for (Place place = 0; place < s.size[index(seat)]; ++place) {
@@ -124,12 +124,12 @@ Wrong wrong_company(const State& s, Set team, bool enemy_there) {
     const int met = 1 + before + (enemy_there && !boss_fight ? 1 : 0);
     if (std::popcount(s.met) != met)
         return message("met lists the starter and every enemy so far: {} champions here, not {}",
-                       "met cite le champion de départ et chaque ennemi rencontré : {} champions ici, pas {}", met,
+                       "met cite le champion de départ et chaque ennemi rencontré : {} champions ici, pas {}", met,
                        std::popcount(s.met));
     const int beaten = s.phase == Phase::replace ? fights_in_arena[s.arena - 1U] : s.fight - 1;
     if (std::popcount(s.beaten) != beaten)
         return message("beaten lists those of this arena: {} here, not {}",
-                       "beaten cite ceux de cette arène : {} ici, pas {}", beaten, std::popcount(s.beaten));
+                       "beaten cite ceux de cette arène : {} ici, pas {}", beaten, std::popcount(s.beaten));
     const Set enemy = enemy_there && !boss_fight ? static_cast<Set>(1U << s.teams[1][0].who) : Set{0};
     const bool recruited = s.arena > 1 || (s.beaten & team) == s.beaten;
     const bool strangers = (team & ~s.met) != 0 || (s.beaten & ~s.met) != 0 || (enemy & ~s.met) != 0;
@@ -145,7 +145,7 @@ Wrong wrong_company(const State& s, Set team, bool enemy_there) {
 
 Wrong wrong_campaign(const Ensea& game, const State& s) {
     if (s.phase == Phase::draft || s.phase == Phase::team || s.phase == Phase::begin)
-        return message("'{}' belongs to the duel", "« {} » appartient au duel", word(s.phase));
+        return message("'{}' belongs to the duel", "« {} » appartient au duel", word(s.phase));
     if (game.options().no_events && (s.cafes != 0 || s.rattrapages != 0))
         return message("with --no-events there are no objects", "avec --no-events il n’y a pas d’objets");
     if (s.fight > fights_in_arena[s.arena])
@@ -163,11 +163,11 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
     const bool boss_fight = s.arena == boss_arena;
     if (s.size[0] != (s.arena == 1 ? s.fight : team_size) || has(members(s, Seat::first), boss))
         return message("in arena {}, fight {}, the team has {} champions",
-                       "arène {}, combat {} : l’équipe a {} champions", s.arena, s.fight,
+                       "arène {}, combat {} : l’équipe a {} champions", s.arena, s.fight,
                        s.arena == 1 ? std::size_t{s.fight} : team_size);
     if (s.size[1] != (enemy_there ? 1 : 0) || (enemy_there && (s.teams[1][0].who == boss) != boss_fight))
         return message("the second side is the one enemy of the fight (the boss in arena 4), else '-'",
-                       "le second camp est l’ennemi du combat (le boss dans l’arène 4), sinon « - »");
+                       "le second camp est l’ennemi du combat (le boss dans l’arène 4), sinon « - »");
     if (auto wrong = wrong_company(s, members(s, Seat::first), enemy_there)) return wrong;
     if (s.boss_major != Major::none && (!boss_fight || !enemy_there || s.action < 2))
         return message("major is that of the boss after its first attack",
@@ -175,7 +175,7 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
     if ((s.phase == Phase::event && (s.fight == 1 || game.options().no_events)) ||
         (s.phase == Phase::enemy && boss_fight) || (s.phase == Phase::replace && (s.fight != 1 || s.arena < 3)))
         return message("'{}' does not happen before arena {}, fight {}",
-                       "« {} » n’arrive pas avant l’arène {}, combat {}", word(s.phase), s.arena, s.fight);
+                       "« {} » n’arrive pas avant l’arène {}, combat {}", word(s.phase), s.arena, s.fight);
     if (s.alive[0] == 0 && s.phase != Phase::over)
         return message("a campaign whose whole team is dead is over",
                        "une campagne dont toute l’équipe est morte est finie");
@@ -191,7 +191,7 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
     if ((s.phase == Phase::fight || s.phase == Phase::critical) &&
         s.acting != (s.action % 2 == 0 ? Seat::first : Seat::second))
         return message("the player acts first in each fight: second acts after an odd number of actions",
-                       "le joueur commence chaque combat : second joue après un nombre impair d’actions");
+                       "le joueur commence chaque combat : second joue après un nombre impair d’actions");
     return std::nullopt;
 }
 

@@ -33,17 +33,17 @@ Why why_no_pick(const State& s, std::string_view names_text) {
         if (!who) return no_such_champion(name);
         if (has(set, *who))
             return message("{} is picked twice; a pick names different champions",
-                           "{} est choisi deux fois ; un choix nomme des champions différents", champions[*who].name);
+                           "{} est choisi deux fois ; un choix nomme des champions différents", champions[*who].name);
         set |= static_cast<Set>(1U << *who);
     }
     if (names.size() != expected)
         return expected == 1
                    ? message("one starter is picked, such as 'pick IS', not {} champions",
-                             "on choisit un champion de départ, comme « pick IS », pas {}", names.size())
+                             "on choisit un champion de départ, comme « pick IS », pas {}", names.size())
                    : message("a team has four champions, such as 'pick IS,RT,MSC,EVE', not {}",
-                             "une équipe a quatre champions, comme « pick IS,RT,MSC,EVE », pas {}", names.size());
+                             "une équipe a quatre champions, comme « pick IS,RT,MSC,EVE », pas {}", names.size());
     return message("a team is written in the order of the table: pick {}",
-                   "une équipe s’écrit dans l’ordre du tableau : pick {}", print_set(set));
+                   "une équipe s’écrit dans l’ordre du tableau : pick {}", print_set(set));
 }
 
 std::optional<Place> find_place(const State& s, Seat seat, std::string_view name) {
@@ -66,7 +66,7 @@ Message not_on_side(const State& s, Seat seat, std::string_view name) {
     const Message& side = Ensea::info().side(seat);
     const std::string names = names_at(s, seat, ~0U);
     return {fmt::format("'{}' is not in {}, which has {}", quoted_input(name), side.en, names),
-            fmt::format("« {} » n’est pas dans {}, qui a {}", quoted_input(name), side.fr, names)};
+            fmt::format("« {} » n’est pas dans {}, qui a {}", quoted_input(name), side.fr, names)};
 }
 
 Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view rest) {
@@ -74,7 +74,7 @@ Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view
     const bool cafe = same_words(pair.left, "cafe");
     if (!cafe && !same_words(pair.left, "rattrapage"))
         return message("'{}' is not an object; there are 'use cafe>IS' and 'use rattrapage>IS'",
-                       "« {} » n’est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
+                       "« {} » n’est pas un objet ; il y a « use cafe>IS » et « use rattrapage>IS »",
                        quoted_input(pair.left));
     if (!game.options().solo) return message("there are no objects in a duel", "il n’y a pas d’objets dans un duel");
     if (seat == Seat::second) return message("the adversary has no objects", "l’adversaire n’a pas d’objets");
@@ -85,9 +85,9 @@ Why why_no_object(const Ensea& game, const State& s, Seat seat, std::string_view
     if (!place) return not_on_side(s, seat, pair.right);
     const auto name = s.fighter(seat, *place).base().name;
     if (cafe)
-        return message("{} is dead: a café is for the living ({})", "{} est mort : un café est pour les vivants ({})",
+        return message("{} is dead: a café is for the living ({})", "{} est mort : un café est pour les vivants ({})",
                        name, names_at(s, seat, s.alive[index(seat)]));
-    return message("{} is alive: a rattrapage revives the dead", "{} est vivant : un rattrapage ranime les morts",
+    return message("{} is alive: a rattrapage revives the dead", "{} est vivant : un rattrapage ranime les morts",
                    name);
 }
 
@@ -100,10 +100,10 @@ Why why_no_action(const State& s, Seat seat, std::string_view text) {
     if (!place) return find_champion(name, true) ? not_on_side(s, seat, name) : no_such_champion(name);
     const Champion& base = s.fighter(seat, *place).base();
     if (!lives(s, seat, *place))
-        return message("{} is dead and cannot act; {} can", "{} est mort et ne peut pas jouer ; {} peut jouer",
+        return message("{} is dead and cannot act; {} can", "{} est mort et ne peut pas jouer ; {} peut jouer",
                        base.name, names_at(s, seat, s.ready(seat)));
     if ((s.ready(seat) >> *place & 1U) == 0)
-        return message("{} has acted and waits for the others: {}", "{} a joué et attend les autres : {}", base.name,
+        return message("{} has acted and waits for the others: {}", "{} a joué et attend les autres : {}", base.name,
                        names_at(s, seat, s.ready(seat)));
     const Action* action = nullptr;
     std::vector<std::string> codes;
@@ -112,20 +112,20 @@ Why why_no_action(const State& s, Seat seat, std::string_view text) {
         if (same_words(base.actions[i].code, code)) action = &base.actions[i];
     }
     if (action == nullptr)
-        return message("{} has no action '{}'; it has {}", "{} n’a pas d’action « {} » ; il a {}", base.name,
+        return message("{} has no action '{}'; it has {}", "{} n’a pas d’action « {} » ; il a {}", base.name,
                        quoted_input(code), join(codes, ", "));
     if (action->value == 0)
-        return message("{} takes no target: {}:{}", "{} n’a pas de cible : {}:{}", action->code, base.name,
+        return message("{} takes no target: {}:{}", "{} n’a pas de cible : {}:{}", action->code, base.name,
                        action->code);
     const std::string living = names_at(s, other(seat), s.alive[index(other(seat))]);
     if (pair.right.empty())
         return message("{}:{} needs a target, such as {}:{}>{}; living enemies: {}",
-                       "{}:{} demande une cible, comme {}:{}>{} ; ennemis vivants : {}", base.name, action->code,
+                       "{}:{} demande une cible, comme {}:{}>{} ; ennemis vivants : {}", base.name, action->code,
                        base.name, action->code, living.substr(0, living.find(',')), living);
     const auto target = find_place(s, other(seat), pair.right);
     if (!target) return not_on_side(s, other(seat), pair.right);
     return message("{} is dead and cannot be a target; living enemies: {}",
-                   "{} est mort et ne peut pas être visé ; ennemis vivants : {}",
+                   "{} est mort et ne peut pas être visé ; ennemis vivants : {}",
                    s.fighter(other(seat), *target).base().name, living);
 }
 
@@ -134,7 +134,7 @@ Why why_no_replacement(const State& s, std::string_view rest) {
     if (!find_place(s, Seat::first, pair.left)) return not_on_side(s, Seat::first, pair.left);
     if (!find_champion(pair.right)) return no_such_champion(pair.right);
     return message("'{}' was not beaten in this arena; {} were",
-                   "« {} » n’a pas été vaincu dans cette arène ; {} l’ont été", quoted_input(pair.right),
+                   "« {} » n’a pas été vaincu dans cette arène ; {} l’ont été", quoted_input(pair.right),
                    print_set(s.beaten));
 }
 

@@ -50,10 +50,10 @@ Message explain_act(const State& s, Move move) {
         const Fighter& target = s.fighter(other(s.acting), target_of(move));
         const auto ko = [&](int pv) { return pv >= target.pv ? " (KO)" : ""; };
         const int plain = Ensea::damage(s, move, false);
-        add(text, message(" on {}: {} HP{}", " sur {} : {} PV{}", target.base().name, plain, ko(plain)));
+        add(text, message(" on {}: {} HP{}", " sur {} : {} PV{}", target.base().name, plain, ko(plain)));
         if (user.luck != 0) {
             const int critical = Ensea::damage(s, move, true);
-            add(text, message(", critical {} %: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
+            add(text, message(", critical {} %: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
         }
     }
     const Message effect = effect_words(action);
@@ -126,7 +126,7 @@ Message explain_move(const Ensea& /*game*/, const State& s, Move move) {
         case MoveKind::cafe: {
             const Fighter& fighter = own(place_of(move));
             const int pv = s.healing_works() ? std::min(40, fighter.base().pv - fighter.pv) : 0;
-            return message("a café for {}: +{} HP", "un café pour {} : +{} PV", fighter.base().name, pv);
+            return message("a café for {}: +{} HP", "un café pour {} : +{} PV", fighter.base().name, pv);
         }
         case MoveKind::rattrapage: {
             const Champion& base = own(place_of(move)).base();
@@ -140,7 +140,7 @@ Message explain_move(const Ensea& /*game*/, const State& s, Move move) {
             const Champion& base = champions[starter_of(move)];
             const Message kind = kind_words(base.kind);
             return {fmt::format("begins with {}: {}, {}, {} HP", base.name, name_of(base.major), kind.en, base.pv),
-                    fmt::format("commence avec {} : {}, {}, {} PV", base.name, name_of(base.major), kind.fr, base.pv)};
+                    fmt::format("commence avec {} : {}, {}, {} PV", base.name, name_of(base.major), kind.fr, base.pv)};
         }
         case MoveKind::replace:
             return message("{} leaves for good, {} joins", "{} part pour de bon, {} arrive",
@@ -159,7 +159,7 @@ Message explain_event(const Ensea& /*game*/, const State& s, Event event) {
         const auto ko = pv >= target.pv ? " (KO)" : "";
         const int lost = std::min<int>(pv, target.pv);
         return critical ? Message{fmt::format("critical! {} loses {} HP{}", who.en, lost, ko),
-                                  fmt::format("coup critique ! {} perd {} PV{}", who.fr, lost, ko)}
+                                  fmt::format("coup critique ! {} perd {} PV{}", who.fr, lost, ko)}
                         : Message{fmt::format("{} loses {} HP{}", who.en, lost, ko),
                                   fmt::format("{} perd {} PV{}", who.fr, lost, ko)};
     };
@@ -174,11 +174,11 @@ Message explain_event(const Ensea& /*game*/, const State& s, Event event) {
         case Event::Kind::no_crit: return hit(false);
         case Event::Kind::enemy: return enemy_words(event.which);
         case Event::Kind::quiet: return {"a quiet corridor", "un couloir tranquille"};
-        case Event::Kind::machine: return {"a coffee machine: one more café", "une machine à café : un café de plus"};
+        case Event::Kind::machine: return {"a coffee machine: one more café", "une machine à café : un café de plus"};
         case Event::Kind::revisions:
-            return {"revision week: +20 HP for all the living", "révisions : +20 PV pour tous les vivants"};
+            return {"revision week: +20 HP for all the living", "révisions : +20 PV pour tous les vivants"};
         case Event::Kind::partiel:
-            return {"a surprise exam: -10 HP for all the living", "partiel surprise : -10 PV pour tous les vivants"};
+            return {"a surprise exam: -10 HP for all the living", "partiel surprise : -10 PV pour tous les vivants"};
     }
     return {};
 }
@@ -188,15 +188,15 @@ Message explain_ending(const Ensea& game, const State& s, bool /*repeated*/) {
     const int second = Ensea::total_pv(s, Seat::second);
     if (s.alive[0] != 0 && s.alive[1] != 0)
         return message("300 actions have been played: {} HP against {}.",
-                       "300 actions ont été jouées : {} PV contre {}.", first, second);
+                       "300 actions ont été jouées : {} PV contre {}.", first, second);
     if (game.options().solo)
         return s.result == Outcome::first
-                   ? Message{"The boss is beaten: the campaign is won.", "Le boss est vaincu : la campagne est gagnée."}
+                   ? Message{"The boss is beaten: the campaign is won.", "Le boss est vaincu : la campagne est gagnée."}
                    : message("The whole team is dead in arena {}, fight {}: game over.",
-                             "Toute l’équipe est morte, arène {}, combat {} : game over.", s.arena, s.fight);
+                             "Toute l’équipe est morte, arène {}, combat {} : game over.", s.arena, s.fight);
     if (first == 0 && second == 0)
         return {"The last champions of both sides fell together: the side that acted wins.",
-                "Les derniers champions des deux camps tombent ensemble : le camp qui a joué gagne."};
+                "Les derniers champions des deux camps tombent ensemble : le camp qui a joué gagne."};
     const Message& loser = Ensea::info().side(first == 0 ? Seat::first : Seat::second);
     return {loser.en + " has no champion left.", loser.fr + " n’a plus de champion."};
 }

@@ -53,7 +53,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
           game_(game.without_draws()),
           limits_(settings.limits),
           memory_(small_table),
-          search_(game_, {}, memory_.table(), plain) {
+          search_(game_, {}, memory_.tt(), plain) {
         if (!limits_.depth) limits_.depth = report_depth;
     }
     void new_game(std::uint64_t seed) override {
@@ -74,7 +74,7 @@ class ReportAgent final : public SeededAgent<Jungle> {
 
   private:
     /// Every root move gets its exact value, that of plain minimax to the same depth.
-    static constexpr AlphaBetaOptions plain{.quiescence = false, .strict_table = true, .rank_all = true};
+    static constexpr AlphaBetaOptions plain{.quiescence = false, .strict_tt = true, .rank_all = true};
 
     static constexpr std::size_t small_table = std::size_t{4} << 20U;  // bytes: four plies fill no more
 
@@ -142,7 +142,7 @@ std::vector<AgentOffer> jungle::agent_offers() {
     offers.push_back(judging_offer<Jungle, Eval>(
         "greedy",
         {"one ply of the evaluation (eval=report: of the report's)",
-         "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+         "un coup d’avance selon l’évaluation (eval=report : celle du rapport)"},
         own_or_report_key(), [](const Jungle&, const Settings& s, const Eval& eval) -> Made {
             if (wants_report(s))
                 return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(s, jungle::LivingAnimals{});
@@ -150,20 +150,20 @@ std::vector<AgentOffer> jungle::agent_offers() {
         }));
     offers.push_back(offer<Jungle>("novice",
                                    {"the report's novice: any animal, straight towards the throne",
-                                    "le novice du rapport : un animal quelconque, droit vers le trône"},
+                                    "le novice du rapport : un animal quelconque, droit vers le trône"},
                                    {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
                                        return std::make_unique<AnimalAgent>(s, jungle::novice_choices);
                                    }));
     offers.push_back(
         offer<Jungle>("heuristic",
                       {"the report's heuristic: any animal, by prey, predators and throne",
-                       "l'heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
+                       "l’heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
                       {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
                           return std::make_unique<AnimalAgent>(s, jungle::heuristic_choices);
                       }));
     offers.push_back(offer<Jungle>("report",
                                    {"the student report's AI: alpha-beta over living animals, depth 4",
-                                    "l'IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
+                                    "l’IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
                                    depth_key(), [](const Jungle& game, const Settings& s, const Making&) -> Made {
                                        return std::make_unique<ReportAgent>(game, s);
                                    }));

@@ -73,11 +73,7 @@ std::filesystem::path jungle_tables_path(const Jungle& game) {
 
 Result<void> save_jungle_tables(const Jungle& game, std::span<const std::uint8_t> table,
                                 const std::filesystem::path& path) {
-    const TableHeader header = make_header(table_name, rules_of(game), table);
-    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
-    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
-    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
-    return write_file(path, bytes);
+    return save_table(table_name, rules_of(game), table, path);
 }
 
 JungleTables::JungleTables(const Jungle& game, std::vector<std::uint8_t> made)

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "core/weighted.hpp"
 
 namespace joute::jungle {
 
@@ -137,21 +138,14 @@ Features count_features(const Jungle& game, const State& state) {
 }
 
 Score Eval::operator()(const Jungle& game, const State& state) const {
-    const Features features = count_features(game, state);
-    double exact = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) exact += features[i] * weights[i];
-    const int sum = static_cast<int>(std::lround(exact));
+    const int sum = weighted_sum(count_features(game, state), weights);
     const int grain = game.options().classic_board ? classic_grain : 1;
     const int half = sum < 0 ? -grain / 2 : grain / 2;
     return estimate((sum + half) / grain * grain);  // to the nearest; rounding towards zero lost games
 }
 
 std::vector<Term> Eval::terms(const Jungle& game, const State& state) const {
-    const Features features = count_features(game, state);
-    std::vector<Term> list;
-    for (std::size_t i = 0; i < feature_count; ++i)
-        list.push_back({feature_names[i], static_cast<double>(features[i]), weights[i]});
-    return list;
+    return weighted_terms(feature_names, count_features(game, state), weights);
 }
 
 }  // namespace joute::jungle

@@ -37,7 +37,7 @@ Result<Fact> solve_afresh(const Jungle& game, const std::optional<std::filesyste
         },
         stop);
     if (stop != nullptr && stop->load())
-        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
+        return message("stopped: nothing was stored", "arrêté : rien n’a été enregistré");
     if (!table) return table.error();
     const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
     if (auto saved = save_jungle_tables(game, *table, out.value_or(jungle_tables_path(game))); !saved)
@@ -61,7 +61,7 @@ Result<Judge> judge_by_endings(const Jungle& game) {
     const TableEval eval{.eval = {}, .tables = JungleTables::load(game)};
     if (!eval.tables)
         return message("there are no solved endings to judge games by: 'joute solve jungle' (same rules) makes them",
-                       "il n'y a pas de finales résolues pour juger : « joute solve jungle » (mêmes règles) les crée");
+                       "il n’y a pas de finales résolues pour juger : « joute solve jungle » (mêmes règles) les crée");
     return Judge([eval](const AnyLine& line) -> std::optional<Outcome> {
         const auto& typed_line = typed<Jungle>(line);
         const auto known = eval.exact(typed_line.game(), typed_line.state());

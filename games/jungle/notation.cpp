@@ -13,8 +13,8 @@ Error bad_position(const Jungle& game, const Message& what) {
     const std::string example = print_position(game, game.start());
     return {fmt::format("bad Jungle position: {}; expected rows from row 1 up and the side to move, such as '{}'",
                         what.en, example),
-            fmt::format("mauvaise position de Jungle : {} ; attendu : les rangées à partir de la 1 et le camp au "
-                        "trait, comme « {} »",
+            fmt::format("mauvaise position de Jungle : {} ; attendu : les rangées à partir de la 1 et le camp au "
+                        "trait, comme « {} »",
                         what.fr, example)};
 }
 
@@ -74,7 +74,7 @@ std::optional<Message> read_row(const Board& board, std::string_view text, int r
             const auto run = text.substr(i, end - i);
             const auto count = parse_int(run);
             if (!count || *count < 1 || *count > board.width || run.front() == '0' || after_number)
-                return message("'{}' is not a number of empty squares", "« {} » n’est pas un nombre de cases vides",
+                return message("'{}' is not a number of empty squares", "« {} » n’est pas un nombre de cases vides",
                                quoted_input(run));
             column += *count;
             after_number = true;
@@ -84,7 +84,7 @@ std::optional<Message> read_row(const Board& board, std::string_view text, int r
         const auto piece = letters.find(text[i]);
         if (piece == std::string_view::npos)
             return message("'{}' is not an animal (R C D W P T L E, lower case for J2)",
-                           "« {} » n’est pas un animal (R C D W P T L E, minuscules pour J2)",
+                           "« {} » n’est pas un animal (R C D W P T L E, minuscules pour J2)",
                            quoted_input(text.substr(i, 1)));
         if (column >= board.width)
             return message("row {} must have {} squares", "la rangée {} doit avoir {} cases", row + 1, board.width);
@@ -112,14 +112,14 @@ Result<State> parse_position(const Jungle& game, std::string_view text) {
     if (rows.size() != static_cast<std::size_t>(board.height))
         return bad_position(
             game, message("{} rows separated by '/' were expected, not {}",
-                          "{} rangées séparées par « / » étaient attendues, pas {}", board.height, rows.size()));
+                          "{} rangées séparées par « / » étaient attendues, pas {}", board.height, rows.size()));
     std::array<Square, pieces> where{};
     where.fill(nowhere);
     for (std::size_t r = 0; r < rows.size(); ++r)
         if (const auto wrong = read_row(board, rows[r], static_cast<int>(r), where)) return bad_position(game, *wrong);
     if (words[1] != "1" && words[1] != "2")
         return bad_position(game, message("the side to move is 1 or 2, not '{}'",
-                                          "le camp au trait est 1 ou 2, pas « {} »", quoted_input(words[1])));
+                                          "le camp au trait est 1 ou 2, pas « {} »", quoted_input(words[1])));
 
     std::array<bool, 2> entered{};
     for (std::size_t p = 0; p < pieces; ++p) {
@@ -129,7 +129,7 @@ Result<State> parse_position(const Jungle& game, std::string_view text) {
         const std::uint8_t ground = board.terrain[where[p]];
         if (ground == water && kind_of(piece) != Kind::rat)
             return bad_position(game, message("only rats swim: {} stands in the water at {}",
-                                              "seuls les rats nagent : {} est dans l’eau en {}", letter_of(piece),
+                                              "seuls les rats nagent : {} est dans l’eau en {}", letter_of(piece),
                                               board.name(where[p])));
         if (ground == throne_of(seat))
             return bad_position(game, message("{} stands on its own throne at {}", "{} est sur son propre trône en {}",

@@ -99,7 +99,7 @@ StyledText draw_reach(const Jungle& game, const State& state, int deepest, Langu
     });
     const Message left =
         message("left of a square: the depth at which {} reaches it; right: {}; both: conflict",
-                "à gauche d’une case : la profondeur où {} l’atteint ; à droite : {} ; les deux : conflit",
+                "à gauche d’une case : la profondeur où {} l’atteint ; à droite : {} ; les deux : conflit",
                 Jungle::info().side(Seat::first).en, Jungle::info().side(Seat::second).en);
     const Message ground{"~ water   : trap   # throne", "~ eau   : piège   # trône"};
     text.push_back({{left.in(language), Style::dim}});

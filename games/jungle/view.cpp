@@ -60,7 +60,7 @@ Message explain_move(const Jungle& game, const State& state, Move move) {
     const std::string& animal_fr = name_of(kind_of(mover)).fr;
     Message text{
         fmt::format("{}'s {} {} from {} to {}", side.en, animal_en, jumps ? "jumps over the water" : "goes", from, to),
-        fmt::format("{} : {} {} de {} à {}", side.fr, animal_fr, jumps ? "saute par-dessus l’eau" : "va", from, to)};
+        fmt::format("{} : {} {} de {} à {}", side.fr, animal_fr, jumps ? "saute par-dessus l’eau" : "va", from, to)};
     if (taken != nobody) {
         text.en += " and takes " + name_of(kind_of(taken)).en;
         text.fr += " et prend " + name_of(kind_of(taken)).fr;
@@ -68,7 +68,7 @@ Message explain_move(const Jungle& game, const State& state, Move move) {
     const MoveKind kind = game.kind(state, move);
     if (kind == MoveKind::victory) {
         text.en += ", onto the enemy throne: victory";
-        text.fr += ", sur le trône adverse : victoire";
+        text.fr += ", sur le trône adverse : victoire";
     } else if (board.terrain[to_of(move)] == trap_of(other(state.to_move))) {
         text.en += ", onto an enemy trap, where any enemy may take it";
         text.fr += ", sur un piège adverse, où tout ennemi peut le prendre";
@@ -93,8 +93,8 @@ Message explain_ending(const Jungle& game, const State& state, bool repeated) {
     }
     if (repeated)
         return message("The same position occurred {} times: a draw.",
-                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
-    return message("{} moves without a capture: a draw.", "{} coups sans prise : partie nulle.",
+                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
+    return message("{} moves without a capture: a draw.", "{} coups sans prise : partie nulle.",
                    game.options().no_capture);
 }
 
@@ -176,9 +176,9 @@ Message choices_heading(const State& state, Piece piece, const std::string& squa
     const bool waits = seat_of_piece(piece) != state.to_move;
     if (!moves)
         return {fmt::format("{}'s {} on {} cannot move.", side.en, animal, square),
-                fmt::format("{} : {} en {} ne peut pas bouger.", side.fr, animal_fr, square)};
+                fmt::format("{} : {} en {} ne peut pas bouger.", side.fr, animal_fr, square)};
     return {fmt::format("{}'s {} on {}{}:", side.en, animal, square, waits ? ", if it were its turn" : ""),
-            fmt::format("{} : {} en {}{} :", side.fr, animal_fr, square, waits ? ", si c’était son tour" : "")};
+            fmt::format("{} : {} en {}{} :", side.fr, animal_fr, square, waits ? ", si c’était son tour" : "")};
 }
 
 }  // namespace

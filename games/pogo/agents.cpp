@@ -124,7 +124,7 @@ std::vector<AgentOffer> pogo::agent_offers() {
     auto offers = standard_offers<Pogo, Eval>(mcts_options, levels);
     offers.push_back(judging_offer<Pogo, Eval>("greedy",
                                                {"one ply of the evaluation (eval=report: of the report's)",
-                                                "un coup d'avance selon l'évaluation (eval=report : celle du rapport)"},
+                                                "un coup d’avance selon l’évaluation (eval=report : celle du rapport)"},
                                                own_or_report_key(),
                                                [](const Pogo& game, const Settings& s, const Eval& eval) -> Made {
                                                    if (wants_report(s))
@@ -132,7 +132,7 @@ std::vector<AgentOffer> pogo::agent_offers() {
                                                    return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
                                                }));
     offers.push_back(
-        offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l'IA du rapport : minimax, profondeur 3"},
+        offer<Pogo>("report", {"the student report's AI: minimax, depth 3", "l’IA du rapport : minimax, profondeur 3"},
                     depth_key(), [](const Pogo& game, const Settings& s, const Making&) -> Made {
                         constexpr int report_depth = 3;
                         return std::make_unique<ReportAgent>(game, s, report_depth);
@@ -143,11 +143,11 @@ std::vector<AgentOffer> pogo::agent_offers() {
         return std::make_unique<PerfectAgent>(s, *table);
     };
     offers.push_back(
-        offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
+        offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
                     {}, perfect));
     KeySet strongest_keys;
     strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
-    offers.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
+    offers.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
                                  strongest_keys, perfect));
     return offers;
 }

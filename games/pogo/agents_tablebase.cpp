@@ -93,11 +93,7 @@ std::filesystem::path pogo_table_path(const pogo::Pogo& game) {
 
 Result<void> save_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> table,
                              const std::filesystem::path& path) {
-    const TableHeader header = make_header(table_name, rules_of(game), table);
-    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
-    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
-    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
-    return write_file(path, bytes);
+    return save_table(table_name, rules_of(game), table, path);
 }
 
 const pogo::TableIndex& PogoTable::index() {
@@ -113,7 +109,7 @@ PogoTable::PogoTable(std::vector<std::uint8_t> made)
 
 Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pogo& game, const Making& making) {
     const Error stopped = message("stopped before the table of Pogo was solved: nothing was stored",
-                                  "arrêté avant que la table du Pogo soit résolue : rien n'a été enregistré");
+                                  "arrêté avant que la table du Pogo soit résolue : rien n’a été enregistré");
     // One table per rule set and process; who comes while it is being made waits for it, or until told to stop.
     static std::mutex mutex;
     static std::map<bool, std::shared_ptr<const PogoTable>> loaded;

@@ -2,7 +2,8 @@
 #include "pogo/eval.hpp"
 
 #include <bit>
-#include <cmath>
+
+#include "core/weighted.hpp"
 
 namespace joute::pogo {
 
@@ -56,18 +57,11 @@ Features count_features(const Pogo& game, const State& state) {
 }
 
 Score Eval::operator()(const Pogo& game, const State& state) const {
-    const Features features = count_features(game, state);
-    double sum = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
-    return estimate(static_cast<int>(std::lround(sum)));
+    return estimate(weighted_sum(count_features(game, state), weights));
 }
 
 std::vector<Term> Eval::terms(const Pogo& game, const State& state) const {
-    const Features features = count_features(game, state);
-    std::vector<Term> list;
-    for (std::size_t i = 0; i < feature_count; ++i)
-        list.push_back({feature_names[i], static_cast<double>(features[i]), weights[i]});
-    return list;
+    return weighted_terms(feature_names, count_features(game, state), weights);
 }
 
 }  // namespace joute::pogo

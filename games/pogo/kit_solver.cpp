@@ -45,7 +45,7 @@ Result<Fact> solve_afresh(const Pogo& game, const std::optional<std::filesystem:
     const auto table = solve_pogo(
         game, PogoTable::index(), [&](double share) { notice(solving, share); }, stop);
     if (stop != nullptr && stop->load())
-        return message("stopped: nothing was stored", "arrêté : rien n'a été enregistré");
+        return message("stopped: nothing was stored", "arrêté : rien n’a été enregistré");
     const double seconds = std::chrono::duration<double>(Meter::Clock::now() - begin).count();
     if (auto saved = save_pogo_table(game, table, out.value_or(pogo_table_path(game))); !saved) return saved.error();
 

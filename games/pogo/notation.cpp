@@ -43,7 +43,7 @@ Error bad_position(const Message& what) {
     return {
         fmt::format("bad Pogo position: {}; expected rows 3, 2, 1 and the side to move, such as '{}'", what.en,
                     start_text),
-        fmt::format("mauvaise position de Pogo : {} ; attendu : les rangées 3, 2, 1 et le camp au trait, comme « {} »",
+        fmt::format("mauvaise position de Pogo : {} ; attendu : les rangées 3, 2, 1 et le camp au trait, comme « {} »",
                     what.fr, start_text)};
 }
 
@@ -69,18 +69,18 @@ Result<State> parse_position(const Pogo& /*game*/, std::string_view text) {
     const auto rows = split(words[0], '/');
     if (rows.size() != side)
         return bad_position(message("3 rows separated by '/' were expected, not {}",
-                                    "3 rangées séparées par « / » étaient attendues, pas {}", rows.size()));
+                                    "3 rangées séparées par « / » étaient attendues, pas {}", rows.size()));
     State state{};
     for (std::size_t r = 0; r < side; ++r) {
         const auto cells = split(rows[r], ',');
         if (cells.size() != side)
             return bad_position(message("each row has 3 squares separated by ',', not {}",
-                                        "chaque rangée a 3 cases séparées par « , », pas {}", cells.size()));
+                                        "chaque rangée a 3 cases séparées par « , », pas {}", cells.size()));
         for (std::size_t c = 0; c < side; ++c) {
             const auto stack = parse_stack(cells[c]);
             if (!stack)
                 return bad_position(message("'{}' is not a stack (letters w and b from bottom to top, or -)",
-                                            "« {} » n’est pas une pile (lettres w et b de bas en haut, ou -)",
+                                            "« {} » n’est pas une pile (lettres w et b de bas en haut, ou -)",
                                             quoted_input(cells[c])));
             state.stacks[(side - 1 - r) * side + c] = *stack;
         }
@@ -91,7 +91,7 @@ Result<State> parse_position(const Pogo& /*game*/, std::string_view text) {
         return bad_position(message("six w and six b were expected, not {} and {}",
                                     "six w et six b étaient attendus, pas {} et {}", white, black));
     if (words[1] != "w" && words[1] != "b")
-        return bad_position(message("the side to move is w or b, not '{}'", "le camp au trait est w ou b, pas « {} »",
+        return bad_position(message("the side to move is w or b, not '{}'", "le camp au trait est w ou b, pas « {} »",
                                     quoted_input(words[1])));
     state.to_move = words[1] == "w" ? Seat::first : Seat::second;
     state.tops = count_tops(state.stacks);

@@ -56,8 +56,8 @@ Message explain_ending(const Pogo& game, const State& state, bool repeated) {
     }
     if (repeated)
         return message("The same position occurred {} times: a draw.",
-                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
-    return message("{} moves have been played: a draw.", "{} coups ont été joués : partie nulle.", game.max_plies());
+                       "La même position est apparue {} fois : partie nulle.", game.repetitions());
+    return message("{} moves have been played: a draw.", "{} coups ont été joués : partie nulle.", game.max_plies());
 }
 
 namespace {

@@ -67,7 +67,7 @@ class NashBench final : public Bench {
         for (const auto text : bench_positions) {
             const auto state = parse_position(game, text);
             memory.clear();
-            const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.table());
+            const auto search = std::make_unique<Nash<Pokemon, Worth>>(game, Worth{}, memory.tt());
             const double begin = thread_cpu_seconds();
             static_cast<void>(search->value(*state, depth));
             count.cpu_seconds += thread_cpu_seconds() - begin;
@@ -116,7 +116,7 @@ std::vector<AgentOffer> pokemon::agent_offers() {
     offers.push_back(judging_offer<Pokemon, Eval>(
         "greedy",
         {"one decision by the evaluation, against any answer (eval=report: the report's)",
-         "un choix selon l'évaluation, contre toute réponse (eval=report : celle du rapport)"},
+         "un choix selon l’évaluation, contre toute réponse (eval=report : celle du rapport)"},
         own_or_report_key(), [](const Pokemon&, const Settings& s, const Eval& eval) -> Made {
             if (wants_report(s)) return std::make_unique<GreedyAgent<Pokemon, PvLead>>(s, PvLead{});
             return std::make_unique<GreedyAgent<Pokemon, Eval>>(s, eval);
@@ -124,12 +124,12 @@ std::vector<AgentOffer> pokemon::agent_offers() {
     offers.push_back(offer<Pokemon>(
         "rules",
         {"the report's simple player: types first, then the strongest attack",
-         "le joueur simple du rapport : les types, puis l'attaque la plus forte"},
+         "le joueur simple du rapport : les types, puis l’attaque la plus forte"},
         {}, [](const Pokemon&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
     offers.push_back(
         judging_offer<Pokemon, Eval>("nash",
                                      {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
-                                      "recherche d'équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
+                                      "recherche d’équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
                                      search_keys(), nash));
     KeySet expectimax_keys = search_keys();
     expectimax_keys.memory = false;
@@ -137,7 +137,7 @@ std::vector<AgentOffer> pokemon::agent_offers() {
     offers.push_back(judging_offer<Pokemon, Eval>(
         "expectimax",
         {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
-         "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l'autre ; 1 s par défaut"},
+         "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l’autre ; 1 s par défaut"},
         expectimax_keys, [](const Pokemon& game, const Settings& s, const Eval& eval) -> Made {
             // Safe play wants one move whatever the other does, not a mix: it opens by itself.
             if (s.text_or("both", "nash") == "safe")
@@ -151,7 +151,7 @@ std::vector<AgentOffer> pokemon::agent_offers() {
     offers.push_back(judging_offer<Pokemon, Eval>(
         "mcts",
         {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
-         "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
+         "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
         tree_keys, [](const Pokemon& game, const Settings& s, const Eval& eval) -> Made {
             SimultaneousMctsOptions options;
             options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
@@ -159,11 +159,11 @@ std::vector<AgentOffer> pokemon::agent_offers() {
         }));
     offers.push_back(report_offer("report",
                                   {"the student report's best AI: expectation, safe play, depth 2",
-                                   "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
+                                   "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
                                   ChanceSearch::star1));
     offers.push_back(report_offer("alphabeta-sample",
                                   {"the report's alpha-beta: safe play, chance drawn once, depth 2",
-                                   "l'alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
+                                   "l’alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
                                   ChanceSearch::sampled));
     offers.push_back(strongest_offer<Pokemon, Eval>("nash", search_keys(), nash));
     add_levels<Pokemon, Eval>(offers, levels,

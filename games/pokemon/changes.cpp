@@ -74,7 +74,7 @@ std::vector<Message> explain_changes(const Pokemon& /*game*/, const State& befor
         const Message& side = Pokemon::info().side(Seat::first);
         const int lead = Pokemon::total_pv(after, Seat::first) - Pokemon::total_pv(after, Seat::second);
         told.push_back({fmt::format("estimated value for {}: {:+} HP", side.en, lead),
-                        fmt::format("valeur estimée pour le {} : {:+} PV", side.fr, lead)});
+                        fmt::format("valeur estimée pour le {} : {:+} PV", side.fr, lead)});
     }
     return told;
 }

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
+#include "core/weighted.hpp"
 #include "pokemon/duels.hpp"
 
 namespace joute::pokemon {
@@ -116,18 +116,11 @@ Features count_features(const Pokemon& game, const State& state) {
 }
 
 Score Eval::operator()(const Pokemon& game, const State& state) const {
-    const Features features = count_features(game, state);
-    double sum = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
-    return estimate(static_cast<int>(std::lround(sum)));
+    return estimate(weighted_sum(count_features(game, state), weights));
 }
 
 std::vector<Term> Eval::terms(const Pokemon& game, const State& state) const {
-    const Features features = count_features(game, state);
-    std::vector<Term> list;
-    for (std::size_t i = 0; i < feature_count; ++i)
-        list.push_back({feature_names[i], static_cast<double>(features[i]), weights[i]});
-    return list;
+    return weighted_terms(feature_names, count_features(game, state), weights);
 }
 
 }  // namespace joute::pokemon

@@ -67,7 +67,7 @@ Result<Event> parse_event(const Pokemon& game, const State& state, std::string_v
         if (same_words(name, text)) return chance.event;
         names.push_back("!" + name);
     }
-    return message("'!{}' cannot happen here; possible: {}", "« !{} » ne peut pas arriver ici ; possible : {}",
+    return message("'!{}' cannot happen here; possible: {}", "« !{} » ne peut pas arriver ici ; possible : {}",
                    quoted_input(text), join(names, ", "));
 }
 

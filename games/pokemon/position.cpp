@@ -16,7 +16,7 @@ using Wrong = std::optional<Message>;
 Error bad_position(const Message& what) {
     constexpr auto example = "turn 3 choose / pikachou / osselait traps=28 osselait:122,pp=15.10.9.15,burn=4";
     return {fmt::format("bad Pokémon position: {}; expected something like '{}'", what.en, example),
-            fmt::format("mauvaise position de Pokémon : {} ; attendu, par exemple : « {} »", what.fr, example)};
+            fmt::format("mauvaise position de Pokémon : {} ; attendu, par exemple : « {} »", what.fr, example)};
 }
 
 /// The words of a text, separated by any number of blanks.
@@ -34,7 +34,7 @@ Who who_is(std::string_view name) {
 
 Message no_such_pokemon(std::string_view name) {
     return message("'{}' is not a Pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
-                   "« {} » n’est pas un pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
+                   "« {} » n’est pas un pokémon (boulbizarre, carapuce, etourmi, pikachou, osselait, salameche)",
                    quoted_input(name));
 }
 
@@ -43,7 +43,7 @@ Wrong read_pp(std::string_view text, Who who, Fighter& fighter) {
     const auto numbers = split(text, '.');
     if (numbers.size() != attacks_each)
         return message("{} has four numbers of PP, such as pp=15.10.9.15, not '{}'",
-                       "{} a quatre nombres de PP, comme pp=15.10.9.15, pas « {} »", species[who].name,
+                       "{} a quatre nombres de PP, comme pp=15.10.9.15, pas « {} »", species[who].name,
                        quoted_input(text));
     for (std::size_t place = 0; place < attacks_each; ++place) {
         const Attack& attack = species[who].attacks[place];
@@ -77,7 +77,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side, unsigned& 
         const auto key = parts[i].substr(0, equals);
         const auto value = equals == std::string_view::npos ? std::string_view() : parts[i].substr(equals + 1);
         if (std::ranges::find(given, key) != given.end())
-            return message("{}: '{}' is given twice", "{} : « {} » est donné deux fois", name, quoted_input(key));
+            return message("{}: '{}' is given twice", "{} : « {} » est donné deux fois", name, quoted_input(key));
         given.push_back(key);
         if (key == "pp") {
             if (auto wrong = read_pp(value, who, fighter)) return wrong;
@@ -86,7 +86,7 @@ Wrong read_fighter(std::string_view text, State& s, std::size_t side, unsigned& 
         const auto count = std::ranges::find(counts, key, &Count::name);
         if (count == counts.end())
             return message("{}: '{}' is not one of pp, attack, defence, burn, poison, seeds, paralysis, prison",
-                           "{} : « {} » n’est pas parmi pp, attack, defence, burn, poison, seeds, paralysis, prison",
+                           "{} : « {} » n’est pas parmi pp, attack, defence, burn, poison, seeds, paralysis, prison",
                            name, quoted_input(key));
         const auto number = number_in(value, count->min, count->max);
         if (!number) return not_in_range(fmt::format("{}: {}", name, key), value, count->min, count->max);
@@ -111,7 +111,7 @@ Wrong read_plan(std::string_view text, State& s, std::size_t side) {
             return std::nullopt;
         }
     return message("next={}: neither an attack of the Pokémon on the field nor switch-NAME",
-                   "next={} : ni une attaque du pokémon sur le terrain, ni switch-NOM", quoted_input(text));
+                   "next={} : ni une attaque du pokémon sur le terrain, ni switch-NOM", quoted_input(text));
 }
 
 /// "osselait traps=28 next=seisme osselait:122"
@@ -120,7 +120,7 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
     const auto words = words_of(text);
     if (words.empty())
         return message("a side begins with the Pokémon on the field, or '-'",
-                       "un camp commence par le pokémon sur le terrain, ou « - »");
+                       "un camp commence par le pokémon sur le terrain, ou « - »");
     s.active[side] = words[0] == "-" ? nobody : who_is(words[0]);
     if (words[0] != "-" && s.active[side] == nobody) return no_such_pokemon(words[0]);
     unsigned seen = 0;
@@ -138,7 +138,7 @@ Wrong read_side(std::string_view text, State& s, Seat seat) {
             if (auto wrong = read_fighter(word, s, side, seen)) return wrong;
         } else {
             return message("'{}' is not understood: traps=N and next=CHOICE (once each) or NAME:PV were expected",
-                           "« {} » n’est pas compris : attendu traps=N et next=CHOIX (une fois) ou NOM:PV",
+                           "« {} » n’est pas compris : attendu traps=N et next=CHOIX (une fois) ou NOM:PV",
                            quoted_input(word));
         }
     }
@@ -150,7 +150,7 @@ Wrong read_phase(std::string_view text, State& s) {
     const auto words = words_of(text);
     if (words.size() < 3 || words.size() > 4 || words[0] != "turn")
         return message("the text begins with 'turn N PHASE', and the seat if the phase needs one",
-                       "le texte commence par « turn N PHASE », et le camp si la phase en demande un");
+                       "le texte commence par « turn N PHASE », et le camp si la phase en demande un");
     const auto turn = number_in(words[1], 0, last_turn);
     if (!turn) return not_in_range("turn", words[1], 0, last_turn);
     s.turn = static_cast<std::uint16_t>(*turn);
@@ -159,7 +159,7 @@ Wrong read_phase(std::string_view text, State& s) {
     if (phase == phase_count)
         return message(
             "'{}' is not a phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
-            "« {} » n’est pas une phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
+            "« {} » n’est pas une phase (start, choose, order, paralysis, burn, send, suffer, replace, over)",
             quoted_input(words[2]));
     s.phase = static_cast<Phase>(phase);
     const bool one_acts = s.phase == Phase::paralysis || s.phase == Phase::burn;
@@ -174,7 +174,7 @@ Wrong read_phase(std::string_view text, State& s) {
     if (words[3] == "both" && some_send) seats = 3;
     if (seats == 0)
         return message("'{}' is not a seat phase '{}' can name ({})",
-                       "« {} » n’est pas un camp que la phase « {} » nomme ({})", quoted_input(words[3]), words[2],
+                       "« {} » n’est pas un camp que la phase « {} » nomme ({})", quoted_input(words[3]), words[2],
                        some_send ? "first, second, both" : "first, second");
     if (some_send)
         s.sending = seats;
@@ -189,7 +189,7 @@ Result<State> parse_position(const Pokemon& game, std::string_view text) {
     const auto parts = split(text, '/');
     if (parts.size() != 3)
         return bad_position(message("three parts 'turn N PHASE / first side / second side' were expected, not {}",
-                                    "trois parties « turn N PHASE / camp 1 / camp 2 » étaient attendues, pas {}",
+                                    "trois parties « turn N PHASE / camp 1 / camp 2 » étaient attendues, pas {}",
                                     parts.size()));
     State s = game.start();
     if (auto wrong = read_phase(parts[0], s)) return bad_position(*wrong);

@@ -106,7 +106,7 @@ Wrong wrong_start(const State& s) {
     const State fresh = Pokemon().start();
     if (s.teams != fresh.teams || s.active != fresh.active || s.traps != fresh.traps)
         return message("turn 0 is the start: nobody on the field, nothing used",
-                       "le tour 0 est le départ : personne sur le terrain, rien d’utilisé");
+                       "le tour 0 est le départ : personne sur le terrain, rien d’utilisé");
     return std::nullopt;
 }
 
@@ -122,7 +122,7 @@ Wrong wrong_end(const State& s) {
                            name_of(s, seat));
         else if (s.alive[index(seat)] == 0 && s.alive[index(other(seat))] == 0)
             return message("neither side has a Pokémon left; the first to lose its last one has lost",
-                           "aucun camp n’a plus de pokémon ; le premier à avoir perdu le dernier a perdu");
+                           "aucun camp n’a plus de pokémon ; le premier à avoir perdu le dernier a perdu");
     return decided ? std::nullopt : uncounted(s);
 }
 
@@ -134,11 +134,11 @@ Wrong wrong_plans(const State& s) {
         const bool mid_attack = (s.phase == Phase::paralysis || s.phase == Phase::burn) && s.acting != seat;
         const bool waits = s.phase == Phase::send && !s.must_send(seat);
         if (must && !is_attack(plan))
-            return message("phase {}: next=ATTACK of side {} is missing", "phase {} : next=ATTAQUE du camp {} manque",
+            return message("phase {}: next=ATTACK of side {} is missing", "phase {} : next=ATTAQUE du camp {} manque",
                            word(s.phase), word(seat));
         if (!must && !mid_attack && !waits && plan != no_plan)
             return message("phase {}: side {} has nothing left to carry out",
-                           "phase {} : le camp {} n’a plus rien à exécuter", word(s.phase), word(seat));
+                           "phase {} : le camp {} n’a plus rien à exécuter", word(s.phase), word(seat));
         if (is_switch(plan)) {
             // Only the second seat can have a pending switch: while the first replaces a Pokémon knocked out by traps.
             if (s.phase != Phase::send || seat != Seat::second || !fell_by_traps(s, Seat::first))

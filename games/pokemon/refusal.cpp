@@ -30,12 +30,12 @@ Message why_not_in(const State& state, Seat seat, Who who, std::string_view verb
     if (state.teams[index(seat)][who].pv == 0) return message("{} is KO", "{} est KO", name);
     if (state.phase == Phase::choose && state.on_field(seat).prison != 0)
         return message("{} is imprisoned and cannot leave (ends of turn left: {})",
-                       "{} est emprisonné et ne peut pas partir (fins de tour restantes : {})", species[active].title,
+                       "{} est emprisonné et ne peut pas partir (fins de tour restantes : {})", species[active].title,
                        state.on_field(seat).prison);
     if (verb.empty())
         return message("a Pokémon alone is not a choice; write '{} {}'",
-                       "un pokémon seul n’est pas un choix ; écrivez « {} {} »", expected, species[who].name);
-    return message("write '{} {}' here", "ici, écrivez « {} {} »", expected, species[who].name);
+                       "un pokémon seul n’est pas un choix ; écrivez « {} {} »", expected, species[who].name);
+    return message("write '{} {}' here", "ici, écrivez « {} {} »", expected, species[who].name);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ std::optional<Message> explain_refusal(const Pokemon& /*game*/, const State& sta
     const std::string_view name = verb ? rest : typed;
     if (verb && rest.empty()) return message("the name of a Pokémon must follow", "le nom d’un pokémon doit suivre");
     if (const auto who = find_pokemon(name)) return why_not_in(state, seat, *who, verb ? first : "", expected);
-    if (verb) return message("there is no Pokémon '{}'", "il n’y a pas de pokémon « {} »", quoted_input(rest));
+    if (verb) return message("there is no Pokémon '{}'", "il n’y a pas de pokémon « {} »", quoted_input(rest));
     if (const auto owner = owner_of_attack(name)) {
         if (state.phase != Phase::choose)
             return Message{"it is an attack, but a Pokémon must come in here",

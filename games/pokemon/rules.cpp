@@ -47,11 +47,8 @@ const GameInfo& Pokemon::info() {
         .sides = {Message{"Trainer 1", "Dresseur 1"}, Message{"Trainer 2", "Dresseur 2"}},
         .options =
             {{.name = "rules",
-              .kind = OptionSpec::Kind::choice,
               .fallback = "report",
               .choices = {"report", "original"},
-              .min = 0,
-              .max = 0,
               .about = {"damage as in the report, or as in its program (without x 1.1 for the user's own type)",
                         "dégâts comme dans le rapport, ou comme dans son programme (sans x 1,1 pour le même type)"}}},
         .move_help = {"tonnerre", "switch osselait", "send etourmi"},

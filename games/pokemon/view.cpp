@@ -57,13 +57,13 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
     const Attack& attack = attack_of(id);
     const Fighter& user = state.on_field(seat);
     const Message who = whose(seat, owner_of(id));
-    Message text{fmt::format("{} uses {}", who.en, attack.title), fmt::format("{} : {}", who.fr, attack.title)};
+    Message text{fmt::format("{} uses {}", who.en, attack.title), fmt::format("{} : {}", who.fr, attack.title)};
     if (user.pp[place_of(id)] == 0) {
         const bool exhausted = user.pp == decltype(user.pp){};
         text.en += exhausted ? fmt::format(" with no PP at all: it costs {} HP", exhaustion_damage)
                              : ", which has no PP left: nothing happens";
-        text.fr += exhausted ? fmt::format(" sans aucun PP : cela coûte {} PV", exhaustion_damage)
-                             : ", qui n’a plus de PP : rien ne se passe";
+        text.fr += exhausted ? fmt::format(" sans aucun PP : cela coûte {} PV", exhaustion_damage)
+                             : ", qui n’a plus de PP : rien ne se passe";
         return text;
     }
     const Who target = state.active[index(other(seat))];
@@ -148,8 +148,8 @@ Message explain_ending(const Pokemon& game, const State& state, bool /*repeated*
     const int second = Pokemon::total_pv(state, Seat::second);
     if (game.outcome(state) == Outcome::draw)
         return message("Turn {} is over and both sides have {} HP: a draw.",
-                       "Le tour {} est fini et les deux camps ont {} PV : partie nulle.", last_turn, first);
-    return message("Turn {} is over: {} HP against {}.", "Le tour {} est fini : {} PV contre {}.", last_turn, first,
+                       "Le tour {} est fini et les deux camps ont {} PV : partie nulle.", last_turn, first);
+    return message("Turn {} is over: {} HP against {}.", "Le tour {} est fini : {} PV contre {}.", last_turn, first,
                    second);
 }
 

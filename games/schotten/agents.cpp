@@ -148,7 +148,7 @@ std::vector<AgentOffer> schotten::agent_offers() {
     offers.push_back(judging_offer<Schotten, Eval>(
         "greedy",
         {"one ply of the evaluation over sampled deals (eval=report: the report's)",
-         "un coup d'avance selon l'évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
+         "un coup d’avance selon l’évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
         own_or_report_key(), [](const Schotten& game, const Settings& s, const Eval& eval) -> Made {
             const Turns turns(game);
             if (wants_report(s))
@@ -174,7 +174,7 @@ std::vector<AgentOffer> schotten::agent_offers() {
     offers.push_back(offer<Schotten>(
         "report",
         {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
-         "l'IA du rapport : alpha-bêta, profondeur 2, l'autre a les meilleures cartes cachées ; base seulement"},
+         "l’IA du rapport : alpha-bêta, profondeur 2, l’autre a les meilleures cartes cachées ; base seulement"},
         report_keys, [](const Schotten& game, const Settings& s, const Making&) -> Made {
             if (game.options().tactics)
                 return message("report plays rules base only", "report ne joue que la règle base");

@@ -36,10 +36,10 @@ class ReportAgent final : public SeededAgent<Schotten> {
         memory_.clear();
         const Limits limits{.depth = depth_, .nodes = {}, .time = {}};
         if (null_windows_) {
-            Mtdf<Turns, ReportEval> search(turns_, eval_, memory_.table(), {.strict_table = true});
+            Mtdf<Turns, ReportEval> search(turns_, eval_, memory_.tt(), {.strict_tt = true});
             return search.search(line, limits, thinking.stop);
         }
-        AlphaBeta<Turns, ReportEval> search(turns_, eval_, memory_.table(), {.strict_table = true, .rank_all = true});
+        AlphaBeta<Turns, ReportEval> search(turns_, eval_, memory_.tt(), {.strict_tt = true, .rank_all = true});
         SearchResult result = search.search(line, limits, thinking.stop);
         choose_among_equals(result);
         return result;

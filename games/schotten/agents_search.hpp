@@ -29,8 +29,8 @@ class ClaimingAgent : public SeededAgent<Schotten> {
           eval_(eval),
           turns_(game),
           memory_(settings.memory, limits),
-          exact_(turns_, eval, memory_.table()),
-          endings_(game, turns_, eval, memory_.table(), {.each = nodes_of_an_ending}) {}
+          exact_(turns_, eval, memory_.tt()),
+          endings_(game, turns_, eval, memory_.tt(), {.each = nodes_of_an_ending}) {}
     void new_game(std::uint64_t seed) override {
         SeededAgent::new_game(seed);
         memory_.clear();
@@ -140,7 +140,7 @@ class TreeAgent final : public ClaimingAgent {
 class DealsAgent final : public ClaimingAgent {
   public:
     DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
-        : ClaimingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().table()) {}
+        : ClaimingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().tt()) {}
 
   protected:
     SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {

@@ -42,7 +42,7 @@ Message explain_claim(const Table& table, unsigned stone, Seat seat) {
     if (contains(table.complete[index(other(seat))], stone)) {
         if (mine > his)
             return about("both sides are complete: yours is {}, the other's {}",
-                         "les deux côtés sont complets : le vôtre est {}, l’autre {}", yours, theirs);
+                         "les deux côtés sont complets : le vôtre est {}, l’autre {}", yours, theirs);
         if (mine == his && early)
             return about("both sides are complete and equal, {} and {}, but yours was complete first",
                          "les deux côtés sont complets et égaux, {} et {}, mais le vôtre l’était le premier", yours,
@@ -52,20 +52,20 @@ Message explain_claim(const Table& table, unsigned stone, Seat seat) {
                          "les deux côtés sont complets et égaux, {} et {}, mais l’autre l’était le premier", yours,
                          theirs);
         return about("both sides are complete: yours is {}, the other's {}, which is stronger",
-                     "les deux côtés sont complets : le vôtre est {}, l’autre {}, qui est plus fort", yours, theirs);
+                     "les deux côtés sont complets : le vôtre est {}, l’autre {}, qui est plus fort", yours, theirs);
     }
     if (his == 0)
         return message("cannot be beaten: too few clan cards are left to complete the other side",
-                       "imbattable : il reste trop peu de cartes de clan pour compléter l’autre côté");
+                       "imbattable : il reste trop peu de cartes de clan pour compléter l’autre côté");
     if (his < mine)
         return about("cannot be beaten: the best still possible is {}, yours is {}",
-                     "imbattable : le mieux encore possible est {}, le vôtre est {}", theirs, yours);
+                     "imbattable : le mieux encore possible est {}, le vôtre est {}", theirs, yours);
     if (his == mine)
         return about("cannot be beaten: the best still possible is {}, which only equals yours ({}), complete first",
-                     "imbattable : le mieux encore possible est {}, qui égale seulement le vôtre ({}), complet avant",
+                     "imbattable : le mieux encore possible est {}, qui égale seulement le vôtre ({}), complet avant",
                      theirs, yours);
     return about("not proven: {} is still possible there, yours is {}",
-                 "pas prouvé : {} est encore possible en face, le vôtre est {}", theirs, yours);
+                 "pas prouvé : {} est encore possible en face, le vôtre est {}", theirs, yours);
 }
 
 std::optional<Message> claim_proof(const Table& t, unsigned stone) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/weighted.hpp"
 #include "schotten/eval/stones.hpp"
 
 namespace joute::schotten {
@@ -17,17 +18,11 @@ Features count_features(const Schotten& game, const State& state, const Model& m
 }
 
 Score Eval::operator()(const Schotten& game, const State& state) const {
-    const Features features = count_features(game, state, *model);
-    double sum = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
-    return estimate(static_cast<int>(std::lround(sum)));
+    return estimate(weighted_sum(count_features(game, state, *model), weights));
 }
 
 std::vector<Term> Eval::terms(const Schotten& game, const State& state) const {
-    const Features features = count_features(game, state, *model);
-    std::vector<Term> terms;
-    for (std::size_t i = 0; i < feature_count; ++i) terms.push_back({feature_names[i], features[i] + 0.0, weights[i]});
-    return terms;
+    return weighted_terms(feature_names, count_features(game, state, *model), weights);
 }
 
 }  // namespace joute::schotten

@@ -157,7 +157,7 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
                 return event;
             }
         return message("'!{}' cannot happen here; possible: !first, !second",
-                       "« !{} » ne peut pas arriver ici ; possible : !first, !second", quoted_input(text));
+                       "« !{} » ne peut pas arriver ici ; possible : !first, !second", quoted_input(text));
     }
     const bool clan = state.table.phase == Phase::deck;
     const std::size_t count = clan ? clan_count : tactic_count;
@@ -165,7 +165,7 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
         return {
             fmt::format("bad event '!{}': {}; expected '!{}' and all {} cards, top card first", quoted_input(text),
                         what.en, word(state.table.phase), count),
-            fmt::format("mauvais événement « !{} » : {} ; attendu « !{} » et les {} cartes, celle du dessus d’abord",
+            fmt::format("mauvais événement « !{} » : {} ; attendu « !{} » et les {} cartes, celle du dessus d’abord",
                         quoted_input(text), what.fr, word(state.table.phase), count)};
     };
     const auto blank = text.find(' ');
@@ -178,7 +178,7 @@ Result<Event> parse_event(const Schotten& /*game*/, const State& state, std::str
     for (std::size_t i = 0; i < count; ++i) {
         const auto card = parse_card(names[i]);
         if (!card || is_clan(*card) != clan)
-            return wrong(message("'{}' is not a card of this deck", "« {} » n’est pas une carte de cette pioche",
+            return wrong(message("'{}' is not a card of this deck", "« {} » n’est pas une carte de cette pioche",
                                  quoted_input(names[i])));
         if (!contains(left, *card))
             return wrong(message("{} appears too often", "{} apparaît trop souvent", print_card(*card)));

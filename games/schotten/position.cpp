@@ -17,7 +17,7 @@ Error bad_position(const Message& what) {
     constexpr auto example = "seat first play first / stones - r5|- - - - - - - - / hand ... / other 6+0 / deck 41";
     return {
         fmt::format("bad Schotten position: {}; expected something like '{}' (see docs/notation.md)", what.en, example),
-        fmt::format("mauvaise position de Schotten : {} ; attendu, par exemple : « {} » (voir docs/notation.md)",
+        fmt::format("mauvaise position de Schotten : {} ; attendu, par exemple : « {} » (voir docs/notation.md)",
                     what.fr, example)};
 }
 
@@ -40,19 +40,19 @@ Wrong read_under(const Words& words, Draft& draft) {
     const auto who = words.size() == 3 ? seat_named(words[1]) : std::nullopt;
     if (!who)
         return message("'under' takes a seat and what it returned, such as 'under first 1+1'",
-                       "« under » prend un camp et ce qu’il a rendu, comme « under first 1+1 »");
+                       "« under » prend un camp et ce qu’il a rendu, comme « under first 1+1 »");
     t.returner = *who;
     std::array<int, 2> counts{};
     if (draft.seat == who) {
         const auto parts = split(words[2], '+');
         if (parts.size() != 2)
             return message("'under' of one's own names the cards, such as g7,b2+spy",
-                           "« under » de son propre camp nomme les cartes, comme g7,b2+spy");
+                           "« under » de son propre camp nomme les cartes, comme g7,b2+spy");
         for (const std::size_t i : {0U, 1U}) {
             if (auto wrong = read_cards(parts[i], draft, draft.under[i])) return wrong;
             for (const Card card : draft.under[i])
                 if (is_clan(card) != (i == 0))
-                    return message("'under': {} lies under the other deck", "« under » : {} est sous l’autre pioche",
+                    return message("'under': {} lies under the other deck", "« under » : {} est sous l’autre pioche",
                                    print_card(card));
             counts[i] = static_cast<int>(draft.under[i].size());
         }
@@ -60,7 +60,7 @@ Wrong read_under(const Words& words, Draft& draft) {
         return wrong;
     }
     if (counts[0] + counts[1] < 1 || counts[0] + counts[1] > 2)
-        return message("'under': one or two cards lie there", "« under » : il y a là une ou deux cartes");
+        return message("'under': one or two cards lie there", "« under » : il y a là une ou deux cartes");
     for (const std::size_t i : {0U, 1U}) t.under[i] = static_cast<std::uint8_t>(counts[i]);
     return std::nullopt;
 }
@@ -72,7 +72,7 @@ Wrong read_deck(std::string_view text, Draft& draft, bool clan) {
         const auto left = number_in(text, 0, max);
         if (!left)
             return message("'{}' takes a number of cards from 0 to {}, not '{}'",
-                           "« {} » accepte un nombre de cartes de 0 à {}, pas « {} »", clan ? "deck" : "tactics", max,
+                           "« {} » accepte un nombre de cartes de 0 à {}, pas « {} »", clan ? "deck" : "tactics", max,
                            quoted_input(text));
         (clan ? draft.t.deck_left : draft.t.tactics_left) = static_cast<std::uint8_t>(*left);
         return std::nullopt;
@@ -93,7 +93,7 @@ Wrong read_section(const Words& words, Draft& draft) {
     if (name == "under") return read_under(words, draft);
     if (words.size() != 2)
         return message("'{}' is not understood: a section has a name and one word",
-                       "« {} » n’est pas compris : une "
+                       "« {} » n’est pas compris : une "
                        "section a un nom et un mot",
                        quoted_input(name));
     const auto what = words[1];
@@ -112,7 +112,7 @@ Wrong read_section(const Words& words, Draft& draft) {
         std::vector<Card> cards;
         if (auto wrong = read_cards(what, draft, cards)) return wrong;
         if (cards.size() > max_discarded)
-            return message("{} cards are discarded; the maximum is {}", "{} cartes sont défaussées ; le maximum est {}",
+            return message("{} cards are discarded; the maximum is {}", "{} cartes sont défaussées ; le maximum est {}",
                            cards.size(), max_discarded);
         std::ranges::copy(cards, t.discard.begin());
         t.discarded = static_cast<std::uint8_t>(cards.size());
@@ -120,7 +120,7 @@ Wrong read_section(const Words& words, Draft& draft) {
     }
     const std::string_view names = draft.seat ? "stones, hand, other, deck, tactics, discard, played, jokers, under"
                                               : "stones, first, second, deck, tactics, discard, played, jokers, under";
-    return message("'{}' is not a section of this text ({})", "« {} » n’est pas une section de ce texte ({})",
+    return message("'{}' is not a section of this text ({})", "« {} » n’est pas une section de ce texte ({})",
                    quoted_input(name), names);
 }
 
@@ -131,11 +131,11 @@ Wrong read_head(const Words& words, Draft& draft) {
     while (phase < phase_count && (words.empty() || word(static_cast<Phase>(phase)) != words[0])) ++phase;
     if (phase == phase_count)
         return message("'{}' is not a phase (start, deck, tactics, claim, play, return, draw, over)",
-                       "« {} » n’est pas une phase (start, deck, tactics, claim, play, return, draw, over)",
+                       "« {} » n’est pas une phase (start, deck, tactics, claim, play, return, draw, over)",
                        words.empty() ? "" : quoted_input(words[0]));
     t.phase = static_cast<Phase>(phase);
     if (t.phase == Phase::start) {
-        if (words.size() > 1) return message("nothing follows 'start'", "rien ne suit « start »");
+        if (words.size() > 1) return message("nothing follows 'start'", "rien ne suit « start »");
         return std::nullopt;
     }
     const auto seat = words.size() > 1 ? seat_named(words[1]) : std::nullopt;
@@ -168,14 +168,14 @@ Wrong read_head(const Words& words, Draft& draft) {
             return message(
                 "'{}' does not fit phase {} here (idle=1, in return owed=2, in claim passed or recruited, with "
                 "claims=start claimed)",
-                "« {} » ne va pas avec la phase {} ici (idle=1, en return owed=2, en claim passed ou recruited, "
+                "« {} » ne va pas avec la phase {} ici (idle=1, en return owed=2, en claim passed ou recruited, "
                 "avec claims=start claimed)",
                 quoted_input(flag), words[0]);
         }
     }
     if (t.phase == Phase::give_back && !owed)
         return message("phase return says how many cards are owed: owed=1 or owed=2",
-                       "la phase return dit combien de cartes sont dues : owed=1 ou owed=2");
+                       "la phase return dit combien de cartes sont dues : owed=1 ou owed=2");
     return std::nullopt;
 }
 
@@ -190,7 +190,7 @@ Wrong read_text(std::string_view text, Draft& draft) {
         const Words words = words_of(parts[i]);
         if (words.empty()) return message("there is an empty section", "il y a une section vide");
         if (std::ranges::find(given, words[0]) != given.end())
-            return message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(words[0]));
+            return message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(words[0]));
         given.push_back(words[0]);
     }
     Table& t = draft.t;
@@ -236,7 +236,7 @@ void fill_deck(const std::vector<Card>& cards, std::span<Card> deck) {
 Result<State> parse_position(const Schotten& game, std::string_view text) {
     if (words_of(text).empty() || words_of(text)[0] != "full")
         return bad_position(
-            {"a text begins with 'full' or 'seat first'", "un texte commence par « full » ou « seat first »"});
+            {"a text begins with 'full' or 'seat first'", "un texte commence par « full » ou « seat first »"});
     Draft draft(game);
     if (auto wrong = read_text(text, draft)) return bad_position(*wrong);
     State s{};
@@ -258,7 +258,7 @@ Result<View> parse_view(const Schotten& game, std::string_view text) {
     const auto seat = words.size() > 1 && words[0] == "seat" ? seat_named(words[1]) : std::nullopt;
     if (!seat)
         return bad_position({"the text of a seat begins with 'seat first' or 'seat second'",
-                             "le texte d’un camp commence par « seat first » ou « seat second »"});
+                             "le texte d’un camp commence par « seat first » ou « seat second »"});
     Draft draft(game);
     draft.seat = seat;
     if (auto wrong = read_text(text, draft)) return bad_position(*wrong);
@@ -276,7 +276,7 @@ Result<View> parse_view(const Schotten& game, std::string_view text) {
             return message(
                 "the numbers do not add up: {} {} cards are unseen, but the other hand has {} and the "
                 "deck {}, of which {} known",
-                "les comptes ne sont pas bons : {} cartes {} sont cachées, mais l’autre main en a {} et la "
+                "les comptes ne sont pas bons : {} cartes {} sont cachées, mais l’autre main en a {} et la "
                 "pioche {}, dont {} connues",
                 size_of(left), kind, in_hand, in_deck, known);
         };

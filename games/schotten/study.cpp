@@ -64,7 +64,7 @@ void add_hand(std::vector<Panel>& panels, const View& view, const Unseen& unseen
     Panel panel{.id = "hand",
                 .title = {fmt::format("What {} may hold", side.en), fmt::format("Ce que peut tenir {}", side.fr)},
                 .note = {"Exact: every card not seen is as likely there as any other of its kind.",
-                         "Exact : chaque carte pas encore vue y est aussi probable que toute autre de sa sorte."},
+                         "Exact : chaque carte pas encore vue y est aussi probable que toute autre de sa sorte."},
                 .columns = {{"Colour", "Couleur"},
                             {"Not seen yet", "Pas encore vues"},
                             {"On average", "En moyenne"},
@@ -74,7 +74,7 @@ void add_hand(std::vector<Panel>& panels, const View& view, const Unseen& unseen
         const Message each = amount(100 * clan.odds()).text;
         panel.note = {fmt::format("Exact: of {} clan cards not seen {} are there, each with {} %.",
                                   size_of(clan.unseen), clan.held, each.en),
-                      fmt::format("Exact : de {} cartes de clan pas encore vues, {} y sont, chacune à {} %.",
+                      fmt::format("Exact : de {} cartes de clan pas encore vues, {} y sont, chacune à {} %.",
                                   size_of(clan.unseen), clan.held, each.fr)};
         for (unsigned colour = 0; colour < colour_count; ++colour) {
             std::string values;
@@ -97,11 +97,11 @@ void add_hand(std::vector<Panel>& panels, const View& view, const Unseen& unseen
 
 Message stones_note(Seat eyes, const Outlook& outlook, bool revealed) {
     Message counted = message("The mean of {} deals drawn: right to about two points.",
-                              "La moyenne de {} donnes tirées : à deux points près environ.", outlook.deals);
+                              "La moyenne de {} donnes tirées : à deux points près environ.", outlook.deals);
     if (revealed)
-        counted = {"With the cards as they are.", "Avec les cartes telles qu'elles sont."};
+        counted = {"With the cards as they are.", "Avec les cartes telles qu’elles sont."};
     else if (outlook.exact && outlook.deals == 1)
-        counted = {"The other hand is known.", "L'autre main est connue."};
+        counted = {"The other hand is known.", "L’autre main est connue."};
     else if (outlook.exact)
         counted = message("The mean of all {} hands it may be.", "La moyenne des {} mains possibles.", outlook.deals);
     const Message& own = Schotten::info().side(eyes);
@@ -109,7 +109,7 @@ Message stones_note(Seat eyes, const Outlook& outlook, bool revealed) {
     return {fmt::format("Chances by the evaluation. {} “Beaten at once”: {} holds what completes its side there with "
                         "more than {}.",
                         counted.en, others.en, own.en),
-            fmt::format("Chances selon l'évaluation. {} « Battue d'emblée » : {} a en main de quoi y compléter son "
+            fmt::format("Chances selon l’évaluation. {} « Battue d’emblée » : {} a en main de quoi y compléter son "
                         "côté, plus fort que {}.",
                         counted.fr, others.fr, own.fr)};
 }
@@ -130,7 +130,7 @@ void add_stones(std::vector<Panel>& panels, const View& view, const Outlook& out
                 .note = stones_note(view.seat, outlook, revealed),
                 .columns = {{"Stone", "Borne"},
                             {fmt::format("{} has", own.en), fmt::format("{} a", own.fr)},
-                            {"Beaten at once", "Battue d'emblée"},
+                            {"Beaten at once", "Battue d’emblée"},
                             info.side(Seat::first),
                             info.side(Seat::second)},
                 .rows = {},

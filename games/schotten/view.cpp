@@ -103,9 +103,9 @@ Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
         case MoveKind::mode:
             if (card_of(m) == bluff)
                 return about("{0} on stone {1}: only the sum counts there",
-                             "{0} sur la borne {1} : seule la somme y compte", card, to, 0);
+                             "{0} sur la borne {1} : seule la somme y compte", card, to, 0);
             return about("{0} on stone {1}: four cards a side are needed there",
-                         "{0} sur la borne {1} : il y faut quatre cartes par côté", card, to, 0);
+                         "{0} sur la borne {1} : il y faut quatre cartes par côté", card, to, 0);
         case MoveKind::shift:
             if (to_of(m) == out_of_play)
                 return about("the Strategist discards {0} from stone {1}", "le Stratège défausse {0} de la borne {1}",
@@ -163,9 +163,9 @@ Message explain_ending(const Schotten& game, const State& state, bool /*repeated
     const int second = std::popcount(t.owned[1]);
     if (game.outcome(state) == Outcome::draw)
         return message("Two idle turns in a row, with {} stones each: a draw.",
-                       "Deux tours inactifs de suite, avec {} bornes chacun : partie nulle.", first);
+                       "Deux tours inactifs de suite, avec {} bornes chacun : partie nulle.", first);
     return message("Two idle turns in a row: {} stones against {}.",
-                   "Deux tours inactifs de suite : {} bornes contre {}.", first, second);
+                   "Deux tours inactifs de suite : {} bornes contre {}.", first, second);
 }
 
 }  // namespace joute::schotten

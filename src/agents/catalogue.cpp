@@ -32,7 +32,7 @@ Result<Chosen> choose(const Kit& kit, std::string_view text, Programs programs) 
         std::vector<std::string> names;
         for (const auto& each : kit.agents) names.push_back(each.name);
         if (programs == Programs::allowed) names.emplace_back("exec:PROGRAM");
-        return message("{} has no agent '{}'; its agents are: {}", "{} n'a pas d'agent « {} » ; ses agents sont : {}",
+        return message("{} has no agent '{}'; its agents are: {}", "{} n’a pas d’agent « {} » ; ses agents sont : {}",
                        kit.info->id, quoted_input(full), join(names, ", "));
     }
     auto settings = check(*spec, offer->keys);
@@ -69,7 +69,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
     if (!chosen) return chosen.error();
     if (!chosen->offer->keys.weights || !chosen->settings.weights_file.empty())
         return message("'{}': an agent is needed that takes weights=FILE and is not given one",
-                       "« {} » : il faut un agent qui accepte weights=FILE et n'en reçoit pas", quoted_input(spec));
+                       "« {} » : il faut un agent qui accepte weights=FILE et n’en reçoit pas", quoted_input(spec));
     chosen->settings.weights = weights;
     return chosen->offer->make(game, chosen->settings, making);
 }

@@ -75,7 +75,7 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
     }
     if (word) words.push_back(*word);
     if (reader.open())
-        return message("the quotes of '{}' are not closed", "les guillemets de « {} » ne sont pas fermés",
+        return message("the quotes of '{}' are not closed", "les guillemets de « {} » ne sont pas fermés",
                        quoted_input(command));
     if (words.empty() || words.front().empty())
         return message("a program is expected, such as exec:./mybot", "un programme est attendu, comme exec:./mybot");
@@ -104,7 +104,7 @@ Result<ProgramSpec> parse_program(std::string_view spec) {
         const auto limit = parse_duration(given->second);
         if (!limit || limit->count() == 0)
             return message("start takes a duration such as 300ms or 1.5s, not '{}'",
-                           "start accepte une durée comme 300ms ou 1.5s, pas « {} »", quoted_input(given->second));
+                           "start accepte une durée comme 300ms ou 1.5s, pas « {} »", quoted_input(given->second));
         program.start = *limit;
         settings->values.erase(given);
     }

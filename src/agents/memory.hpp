@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "search/interval_table.hpp"
+#include "search/interval_tt.hpp"
 #include "search/limits.hpp"
 #include "search/mcts.hpp"
 #include "search/simultaneous_mcts.hpp"
@@ -28,7 +28,7 @@ class TtMemory {
                                     sizeof(TranspositionTable::Slot));
         slots_ = std::vector<TranspositionTable::Slot>(bytes / sizeof(TranspositionTable::Slot));
     }
-    [[nodiscard]] TranspositionTable table() { return TranspositionTable(slots_); }
+    [[nodiscard]] TranspositionTable tt() { return TranspositionTable(slots_); }
     void clear() {
         for (auto& slot : slots_) {
             slot.check.store(0, std::memory_order_relaxed);
@@ -43,16 +43,16 @@ class TtMemory {
 class IntervalMemory {
   public:
     explicit IntervalMemory(std::size_t bytes, const Limits& limits = {}) {
-        std::size_t slots = bytes / sizeof(IntervalTable::Slot);
+        std::size_t slots = bytes / sizeof(IntervalTt::Slot);
         if (limits.nodes && *limits.nodes < slots / decisions_of_long_game)
             slots = std::max(min_slots, static_cast<std::size_t>(*limits.nodes) * decisions_of_long_game);
         slots_.resize(slots);
     }
-    [[nodiscard]] IntervalTable table() { return IntervalTable(slots_); }
-    void clear() { std::ranges::fill(slots_, IntervalTable::Slot{}); }
+    [[nodiscard]] IntervalTt tt() { return IntervalTt(slots_); }
+    void clear() { std::ranges::fill(slots_, IntervalTt::Slot{}); }
 
   private:
-    std::vector<IntervalTable::Slot> slots_;
+    std::vector<IntervalTt::Slot> slots_;
 };
 
 /// Two pools of nodes: the tree moves from one to the other when it is pruned. A new search overwrites what is there.

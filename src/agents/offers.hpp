@@ -68,7 +68,7 @@ template <Presented G, class E, class Make>
 template <Presented G>
 [[nodiscard]] AgentOffer random_offer() {
     return offer<G>(
-        "random", {"any legal move", "n'importe quel coup permis"}, {},
+        "random", {"any legal move", "n’importe quel coup permis"}, {},
         [](const G&, const Settings& s, const Making&) -> Made { return std::make_unique<RandomAgent<G>>(s); });
 }
 
@@ -76,7 +76,7 @@ template <Presented G>
 template <Presented G, class E, class Make>
 [[nodiscard]] AgentOffer strongest_offer(std::string_view name, KeySet keys, Make make) {
     keys.threads = true;
-    return judging_offer<G, E>("strongest", message("whatever plays best here: {}", "le plus fort ici : {}", name),
+    return judging_offer<G, E>("strongest", message("whatever plays best here: {}", "le plus fort ici : {}", name),
                                std::move(keys), std::move(make));
 }
 
@@ -114,7 +114,7 @@ requires AlternatingGame<G>
                                              return alphabeta_agent(game, s, effort_of(s), eval, search);
                                          }));
     offers.push_back(judging_offer<G, E>(
-        "mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
+        "mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
         search_keys(),
         [](const G& game, const Settings& s, const E& eval) -> Made { return mtdf_agent(game, s, eval); }));
     offers.push_back(judging_offer<G, E>("mcts",
@@ -153,8 +153,7 @@ class AlphaBetaBench final : public Bench {
             const auto line = line_at<G>(text);
             const G& game = typed<G>(*line).game();
             memory.clear();
-            const auto search =
-                std::make_unique<AlphaBeta<G, E>>(game, default_eval<E>(game), memory.table(), options_);
+            const auto search = std::make_unique<AlphaBeta<G, E>>(game, default_eval<E>(game), memory.tt(), options_);
             const double begin = thread_cpu_seconds();
             count.nodes += search->search(typed<G>(*line), {.depth = depth_, .nodes = {}, .time = {}}).nodes;
             count.cpu_seconds += thread_cpu_seconds() - begin;

@@ -52,9 +52,9 @@ class ParallelAlphaBeta {
         if (searches_.size() == 1) return searches_[0]->search(line, limits, stop, progress);
         // Whoever is first done with all that was asked ends the work of the others.
         done_ = false;
-        std::vector<SearchResult> reports(searches_.size());
+        std::vector<SearchResult> results(searches_.size());
         const auto think = [&](std::size_t i, const Limits& mine, const Progress& tell) {
-            reports[i] = searches_[i]->search(line, mine, stop, tell);
+            results[i] = searches_[i]->search(line, mine, stop, tell);
             done_.store(true, std::memory_order_relaxed);
         };
         {
@@ -64,11 +64,11 @@ class ParallelAlphaBeta {
             think(0, limits, progress);
         }
         SearchResult best =
-            *std::ranges::max_element(reports, std::less{}, [](const SearchResult& r) { return *r.depth; });
+            *std::ranges::max_element(results, std::less{}, [](const SearchResult& r) { return *r.depth; });
         best.nodes = 0;
-        for (const SearchResult& result : reports) best.nodes += result.nodes;
-        best.milliseconds = reports[0].milliseconds;
-        if (progress && best.depth != reports[0].depth) progress(best);  // what the first thread had no time to say
+        for (const SearchResult& result : results) best.nodes += result.nodes;
+        best.milliseconds = results[0].milliseconds;
+        if (progress && best.depth != results[0].depth) progress(best);  // what the first thread had no time to say
         return best;
     }
 

@@ -65,7 +65,7 @@ struct Effort {
     return {.limits = {.depth = {}, .nodes = level.nodes, .time = {}}, .softness = level.softness, .silent = true};
 }
 
-/// make(memory, seed) is a pointer to a search, made anew for every game.
+/// make(memory, seed) is a pointer to a search, made for every game.
 template <Presented G, class Memory, class Make, class Opening>
 class SearchAgent final : public SeededAgent<G> {
   public:

@@ -35,7 +35,7 @@ template <Presented G, EvaluationOf<G> E>
     options.rank_all = effort.soft();
     return search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
                            [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
-                               return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.table(), threads,
+                               return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.tt(), threads,
                                                                                 options);
                            });
 }
@@ -45,7 +45,7 @@ template <Presented G, EvaluationOf<G> E>
     const Effort effort = effort_of(settings);
     return search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
                            [game, eval](TtMemory& memory, std::uint64_t) {
-                               return std::make_unique<Mtdf<G, E>>(game, eval, memory.table());
+                               return std::make_unique<Mtdf<G, E>>(game, eval, memory.tt());
                            });
 }
 
@@ -67,7 +67,7 @@ template <Presented G, UtilityOf<G> U, class Opening = NoOpening>
     return search_agent<G>(
         settings, effort, utility.eval.scale(), IntervalMemory(settings.memory, effort.limits),
         [game, utility, options](IntervalMemory& memory, std::uint64_t) {
-            return std::make_unique<Nash<G, U>>(game, utility, memory.table(), options);
+            return std::make_unique<Nash<G, U>>(game, utility, memory.tt(), options);
         },
         std::move(opening));
 }
@@ -80,7 +80,7 @@ template <Presented G, UtilityOf<G> U, class Opening = NoOpening>
     return search_agent<G>(
         settings, effort, utility.eval.scale(), IntervalMemory(settings.memory, effort.limits),
         [game, utility, options](IntervalMemory& memory, std::uint64_t) {
-            return std::make_unique<Expectimax<G, U>>(game, utility, options, memory.table());
+            return std::make_unique<Expectimax<G, U>>(game, utility, options, memory.tt());
         },
         std::move(opening));
 }
@@ -113,10 +113,10 @@ class NashPayoffs final : public PayoffSearch {
         const Line<G>& here = typed<G>(line);
         if (here.actor() != Actor::both)
             return Message{"the two seats do not choose at once here: there is no payoff matrix",
-                           "les deux camps ne choisissent pas en même temps ici : il n'y a pas de matrice des gains"};
+                           "les deux camps ne choisissent pas en même temps ici : il n’y a pas de matrice des gains"};
         constexpr std::size_t bytes = std::size_t{16} << 20U;
         IntervalMemory memory(bytes, limits);
-        const auto search = std::make_unique<Nash<G, U>>(here.game(), U{}, memory.table());
+        const auto search = std::make_unique<Nash<G, U>>(here.game(), U{}, memory.tt());
         auto matrix = search->payoffs(here.state(), limits, stop);
         if (!matrix)
             return Message{"stopped before the payoff matrix was filled",

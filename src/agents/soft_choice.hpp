@@ -14,7 +14,7 @@ struct SoftChoice {
     int cap = 0;             // greatest regret allowed, in points
 };
 
-/// Replaces the report's move by one drawn from its ranking. Does nothing without a ranking.
+/// Replaces the result's move by one drawn from its ranking. Does nothing without a ranking.
 /// `scale` is the evaluation's.
 void choose_softly(SearchResult& result, const SoftChoice& softness, double scale, Random& random);
 

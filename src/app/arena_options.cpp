@@ -42,11 +42,11 @@ Result<void> read_openings(const std::string& file, ArenaRequest& request) {
 Result<ArenaRequest> begin_arena(const Invocation& invocation) {
     ArenaRequest request;
     Invocation mine = invocation;
-    const auto entry = find_game(invocation.words.text("GAME").value_or(""));
+    const auto kit = find_game(invocation.words.text("GAME").value_or(""));
     const auto has_limit = [](const GameInfo& info) {
         return std::ranges::any_of(info.options, [](const OptionSpec& spec) { return spec.name == "max-plies"; });
     };
-    if (entry && !has_limit(*(*entry)->info)) {
+    if (kit && !has_limit(*(*kit)->info)) {
         auto limit = invocation.words.number("--max-plies", 0, 1, max_plies);
         if (!limit) return limit.error();
         request.plan.max_plies = *limit;
@@ -69,7 +69,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     auto plies = words.number("--random-plies", plan.random_plies, 0, max_random_plies);
     if (!plies) return plies.error();
     for (const auto& spec : plan.agents)
-        if (auto good = check_agent(*request.situation.entry, spec, Programs::allowed); !good) return good;
+        if (auto good = check_agent(*request.situation.kit, spec, Programs::allowed); !good) return good;
     plan.games = *games;
     plan.random_plies = *plies;
     plan.seed = number_of(request.situation.seed);
@@ -86,7 +86,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
         if (auto read = read_openings(*file, request); !read) return read;
 
     // Step 3. Where things are written.
-    request.report = path_of(words, "--report");
+    request.html_report = path_of(words, "--report");
     request.csv = path_of(words, "--csv");
     request.decisions_csv = path_of(words, "--csv-decisions");
     request.record = path_of(words, "--record");
@@ -94,7 +94,7 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     if (request.record && request.resume)
         return message("--record starts a folder and --resume continues one: give one of them",
                        "--record commence un dossier et --resume en reprend un : donnez l’un des deux");
-    for (const auto& file : {request.report, request.csv, request.decisions_csv})
+    for (const auto& file : {request.html_report, request.csv, request.decisions_csv})
         if (file)
             if (auto good = check_writable(*file); !good) return good;
     return {};

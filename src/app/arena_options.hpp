@@ -19,7 +19,7 @@ struct ArenaRequest {
     Plan plan;
     std::vector<Opening> openings;
     unsigned jobs = 1;
-    std::optional<std::filesystem::path> report;
+    std::optional<std::filesystem::path> html_report;
     std::optional<std::filesystem::path> csv;
     std::optional<std::filesystem::path> decisions_csv;
     std::optional<std::filesystem::path> record;

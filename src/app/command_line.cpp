@@ -59,9 +59,9 @@ Result<Situation> begin_situation(const Invocation& invocation) {
     if (!words.text("GAME"))
         return message("a game is expected after '{}': {}", "un jeu est attendu après « {} » : {}", invocation.command,
                        names_of_games());
-    auto entry = find_game(*words.text("GAME"));
-    if (!entry) return entry.error();
-    situation.entry = *entry;
+    auto kit = find_game(*words.text("GAME"));
+    if (!kit) return kit.error();
+    situation.kit = *kit;
 
     // Options from the command line and from the position's prefix; they must not disagree.
     std::set<std::string> names;
@@ -79,7 +79,7 @@ Result<Situation> begin_situation(const Invocation& invocation) {
         situation.options = *merged;
         situation.position = parts->rest;
     }
-    auto game = situation.entry->make(situation.options);
+    auto game = situation.kit->make(situation.options);
     if (!game) return game.error();
     situation.game = std::move(*game);
     auto seed = parse_seed(words);

@@ -44,7 +44,7 @@ struct Invocation {
 
 /// A game with its options, at the position the words describe.
 struct Situation {
-    const Kit* entry = nullptr;
+    const Kit* kit = nullptr;
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<AnyLine> line;
     std::optional<std::string> position;  // as given, without its prefix

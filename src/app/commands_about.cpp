@@ -10,22 +10,22 @@ Result<void> run_games(const Invocation& invocation) {
     const Language language = invocation.language;
     if (invocation.json) {
         Json games = Json::array();
-        for (const auto& entry : catalogue()) {
+        for (const auto& kit : catalogue()) {
             Json options = Json::array();
-            for (const auto& spec : entry.info->options)
+            for (const auto& spec : kit.info->options)
                 options.push_back(
                     {{"name", spec.name}, {"default", spec.fallback}, {"about", spec.about.in(language)}});
-            games.push_back({{"game", entry.info->id},
-                             {"title", entry.info->title.in(language)},
-                             {"about", entry.info->about.in(language)},
-                             {"turns", entry.info->turns.in(language)},
+            games.push_back({{"game", kit.info->id},
+                             {"title", kit.info->title.in(language)},
+                             {"about", kit.info->about.in(language)},
+                             {"turns", kit.info->turns.in(language)},
                              {"options", options}});
         }
         print(Json{{"games", games}});
         return {};
     }
-    for (const auto& entry : catalogue()) {
-        const GameInfo& info = *entry.info;
+    for (const auto& kit : catalogue()) {
+        const GameInfo& info = *kit.info;
         fmt::print("{:<10} {}\n{:<10} {}\n", info.id, info.about.in(language), "", info.turns.in(language));
         for (const auto& spec : info.options)
             fmt::print("{:<10}   --{:<14} {} [{}]\n", "", spec.name, spec.about.in(language), spec.fallback);
@@ -41,7 +41,7 @@ Result<void> run_agents(const Invocation& invocation) {
                            "tout programme qui parle le protocole de docs/ugi.md ; 1 s par coup par défaut"};
     if (invocation.json) {
         Json agents = Json::array();
-        for (const auto& offer : situation->entry->agents)
+        for (const auto& offer : situation->kit->agents)
             agents.push_back({{"spec", offer.name},
                               {"about", offer.about.in(language)},
                               {"rating", offer.rating ? Json(*offer.rating) : Json(nullptr)},
@@ -49,7 +49,7 @@ Result<void> run_agents(const Invocation& invocation) {
         print(Json{{"agents", agents}, {"programs", {{"spec", "exec:PROGRAM"}, {"about", programs.in(language)}}}});
         return {};
     }
-    for (const auto& offer : situation->entry->agents) {
+    for (const auto& offer : situation->kit->agents) {
         const std::string rating = offer.rating ? fmt::format("{:>5}", *offer.rating) : "     ";
         fmt::print("{:<10} {}  {}\n", offer.name, rating, offer.about.in(language));
         if (const std::string keys = usage(offer.keys); !keys.empty()) fmt::print("{:<17} {}\n", "", keys);
@@ -62,9 +62,9 @@ Result<void> run_agents(const Invocation& invocation) {
 Result<void> run_rules(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
-    const auto text = invocation.language == Language::french ? situation->entry->rules_fr : situation->entry->rules_en;
+    const auto text = invocation.language == Language::french ? situation->kit->rules_fr : situation->kit->rules_en;
     if (invocation.json)
-        print(Json{{"game", situation->entry->info->id}, {"text", text}});
+        print(Json{{"game", situation->kit->info->id}, {"text", text}});
     else
         fmt::print("{}", text);
     return {};

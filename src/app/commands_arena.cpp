@@ -84,7 +84,7 @@ Result<void> check_starts(const Plan& plan, const Standing& standing) {
 Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     const Plan& plan = request.plan;
     const bool recording = request.record || request.resume;
-    const Contest contest{.entry = *request.situation.entry,
+    const Contest contest{.kit = *request.situation.kit,
                           .game = *request.situation.game,
                           .plan = plan,
                           .openings = request.openings,
@@ -103,7 +103,7 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     if (auto opened = decisions.open(request.decisions_csv, decisions_csv_header()); !opened) return opened.error();
 
     // Step 2. The games, in the order of the plan.
-    Tally played(plan, request.report ? KeepPlots::yes : KeepPlots::no);
+    Tally played(plan, request.html_report ? KeepPlots::yes : KeepPlots::no);
     Result<void> kept;
     ProgressBar bar(invocation.language);
     const auto take = [&](const Fixture& fixture, PlayedGame&& done, bool fresh) {
@@ -129,14 +129,14 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
 
 Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Tally& played,
                           const std::vector<Rating>& ratings) {
-    if (!request.report) return {};
+    if (!request.html_report) return {};
     const HtmlReportInput input{.game = *request.situation.game,
                                 .plan = request.plan,
                                 .standing = played.standing(),
                                 .ratings = ratings,
                                 .plots = played.plots(),
                                 .sprt = played.sprt()};
-    return write_file(*request.report, html_report(input, invocation.language));
+    return write_file(*request.html_report, html_report(input, invocation.language));
 }
 
 }  // namespace
@@ -148,7 +148,7 @@ Result<void> run_match(const Invocation& invocation) {
     if (!request) return request.error();
     if (!words.text("A") || !words.text("B"))
         return message("match needs two agents: joute match {} A B", "match demande deux agents : joute match {} A B",
-                       request->situation.entry->info->id);
+                       request->situation.kit->info->id);
     request->plan.agents = {*words.text("A"), *words.text("B")};
     if (const auto& bounds = words.text("--sprt")) {
         auto sprt = parse_sprt(*bounds);
@@ -177,7 +177,7 @@ Result<void> run_tournament(const Invocation& invocation) {
     if (plan.agents.size() < 2 || plan.agents.size() > max_agents)
         return message("tournament needs two agents or more (at most {}): joute tournament {} A B C",
                        "tournament demande au moins deux agents (au plus {}) : joute tournament {} A B C", max_agents,
-                       request->situation.entry->info->id);
+                       request->situation.kit->info->id);
     plan.encounters =
         invocation.words.flag("--gauntlet") ? gauntlet(plan.agents.size()) : round_robin(plan.agents.size());
     if (auto read = read_arena_options(invocation, *request); !read) return read;
@@ -200,7 +200,7 @@ namespace {
 std::optional<std::filesystem::path> ratings_path(const Invocation& invocation, const ArenaRequest& request) {
     if (const auto& out = invocation.words.text("--out")) return *out;
     std::error_code ignored;
-    const std::filesystem::path folder = std::filesystem::path("games") / request.situation.entry->info->id;
+    const std::filesystem::path folder = std::filesystem::path("games") / request.situation.kit->info->id;
     const bool plain = print_options(request.situation.game->info().options, request.situation.game->options()).empty();
     if (!plain || !std::filesystem::is_directory(folder, ignored)) return std::nullopt;
     return folder / "data" / "ratings.txt";
@@ -208,7 +208,7 @@ std::optional<std::filesystem::path> ratings_path(const Invocation& invocation, 
 
 /// The command that gives the same ratings again.
 std::string calibration_command(const Invocation& invocation, const ArenaRequest& request) {
-    std::string command = fmt::format("joute calibrate {} --games {} --seed {}", request.situation.entry->info->id,
+    std::string command = fmt::format("joute calibrate {} --games {} --seed {}", request.situation.kit->info->id,
                                       request.plan.games, request.plan.seed);
     const auto options = print_options(request.situation.game->info().options, request.situation.game->options());
     if (!options.empty()) command += " with " + options;
@@ -223,13 +223,13 @@ Result<void> run_calibrate(const Invocation& invocation) {
     auto request = begin_arena(invocation);
     if (!request) return request.error();
     const int limit = request->plan.max_plies;
-    request->plan = calibration_plan(*request->situation.entry);
+    request->plan = calibration_plan(*request->situation.kit);
     request->plan.max_plies = limit;
     Plan& plan = request->plan;
     const auto level_one = std::ranges::find(plan.agents, "level:1");
     if (level_one == plan.agents.end())
         return message("{} has no levels to calibrate", "{} n’a pas de niveaux à étalonner",
-                       request->situation.entry->info->id);
+                       request->situation.kit->info->id);
     if (auto read = read_arena_options(invocation, *request); !read) return read;
     auto anchor = read_anchor(invocation, plan,
                               {.agent = static_cast<std::size_t>(level_one - plan.agents.begin()), .rating = 0});
@@ -248,7 +248,7 @@ Result<void> run_calibrate(const Invocation& invocation) {
         std::vector<int> games;
         for (std::size_t i = 0; i < plan.agents.size(); ++i) games.push_back(played->standing().games_of(i));
         const auto text =
-            ratings_file(*request->situation.entry, plan, ratings, games, calibration_command(invocation, *request));
+            ratings_file(*request->situation.kit, plan, ratings, games, calibration_command(invocation, *request));
         if (auto written = write_file(*path, text); !written) return written;
     }
     if (invocation.json) {

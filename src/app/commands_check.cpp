@@ -27,7 +27,7 @@ Result<int> run_check(const Invocation& invocation) {
     if (!program) return program.error();
     const auto checks =
         check_conduct(*program, *situation->game, *situation->line, situation->seed, check_teller(invocation));
-    return conclude_checks(invocation, {{"program", *given}, {"game", situation->entry->info->id}}, checks);
+    return conclude_checks(invocation, {{"program", *given}, {"game", situation->kit->info->id}}, checks);
 }
 
 namespace {
@@ -108,7 +108,7 @@ Result<int> run_check_game(const Invocation& invocation) {
     if (!situation) return situation.error();
     auto games = invocation.words.number("--games", 100, 1, max_games);
     if (!games) return games.error();
-    const Kit& kit = *situation->entry;
+    const Kit& kit = *situation->kit;
     const AnyLine& line = *situation->line;
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to check", "la partie est finie : il n’y a rien à vérifier");

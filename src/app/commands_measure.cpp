@@ -17,7 +17,7 @@ Result<void> run_perft(const Invocation& invocation) {
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
     if (!depth) return depth.error();
-    const std::uint64_t nodes = situation->entry->tools->perft(*situation->line, *depth, nullptr);
+    const std::uint64_t nodes = situation->kit->tools->perft(*situation->line, *depth, nullptr);
     if (invocation.json)
         print(Json{{"depth", *depth}, {"nodes", nodes}});
     else
@@ -36,7 +36,7 @@ Result<void> run_playouts(const Invocation& invocation) {
                        "--seconds accepte un nombre de 0.001 à 3600, pas « {} »", quoted_input(given));
     if (situation->line->actor() == Actor::over)
         return message("the game is over: nothing can be played out", "la partie est finie : rien à jouer");
-    const auto count = situation->entry->tools->playouts(
+    const auto count = situation->kit->tools->playouts(
         *situation->line, std::chrono::duration<double>(*seconds).count(), number_of(situation->seed), &interrupted());
     const double per_s = static_cast<double>(count.playouts) / count.cpu_seconds;
     const double moves_per_s = static_cast<double>(count.moves) / count.cpu_seconds;
@@ -58,13 +58,13 @@ Result<void> run_bench(const Invocation& invocation) {
     Json games = Json::object();
     std::uint64_t signature = 0;
     std::string text;
-    for (const auto& entry : catalogue()) {
-        if (!entry.bench) continue;
-        const BenchCount count = entry.bench->run();
+    for (const auto& kit : catalogue()) {
+        if (!kit.bench) continue;
+        const BenchCount count = kit.bench->run();
         const double nps = static_cast<double>(count.nodes) / count.cpu_seconds;
         signature += count.nodes;
-        games[entry.info->id] = {{"nodes", count.nodes}, {"nps", nps}};
-        text += fmt::format("{:<12} {:>12} {}  {:>6.2f} M/s\n", entry.info->id, count.nodes,
+        games[kit.info->id] = {{"nodes", count.nodes}, {"nps", nps}};
+        text += fmt::format("{:<12} {:>12} {}  {:>6.2f} M/s\n", kit.info->id, count.nodes,
                             Message{"nodes", "nœuds"}.in(invocation.language), nps * 1e-6);
     }
     if (invocation.json)
@@ -77,13 +77,13 @@ Result<void> run_bench(const Invocation& invocation) {
 Result<void> run_solve(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
-    if (!situation->entry->solver)
+    if (!situation->kit->solver)
         return message("{} cannot be solved: its table would not fit in memory",
-                       "{} ne peut pas être résolu : sa table ne tiendrait pas en mémoire", situation->entry->info->id);
+                       "{} ne peut pas être résolu : sa table ne tiendrait pas en mémoire", situation->kit->info->id);
     std::optional<std::filesystem::path> out;
     if (const auto& file = invocation.words.text("--out")) out = *file;
     Notices notices(invocation.language);
-    auto figures = situation->entry->solver->solve(*situation->game, out, notices.callback(), &interrupted());
+    auto figures = situation->kit->solver->solve(*situation->game, out, notices.callback(), &interrupted());
     notices.clear();
     if (!figures) return figures.error();
     if (invocation.json)

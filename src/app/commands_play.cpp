@@ -52,18 +52,18 @@ Result<void> run_play(const Invocation& invocation) {
         if (!text) return text.error();
         auto record = parse_record(*text);
         if (!record) return record.error();
-        auto entry = find_game(record->game);
-        if (!entry) return entry.error();
+        auto kit = find_game(record->game);
+        if (!kit) return kit.error();
         if (const auto& game = words.text("GAME"); game && *game != record->game)
             return message("{} holds a game of {}, not of {}", "{} contient une partie de {}, pas de {}", *file,
                            record->game, quoted_input(*game));
-        request.game = *entry;
+        request.game = *kit;
         request.options = record->options;
         request.resume = std::move(*record);
     } else if (words.text("GAME")) {
         auto situation = load_situation(invocation);
         if (!situation) return situation.error();
-        request.game = situation->entry;
+        request.game = situation->kit;
         request.options = situation->options;
         request.position = situation->position;
         request.moves = words.text("--moves").value_or("");
@@ -75,8 +75,8 @@ Result<void> run_play(const Invocation& invocation) {
 Result<void> run_runs(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
-    const GameInfo& info = *situation->entry->info;
-    if (!situation->entry->campaign)
+    const GameInfo& info = *situation->kit->info;
+    if (!situation->kit->campaign)
         return message("{} has no campaigns", "{} n’a pas de campagnes", info.title.in(invocation.language));
     const auto file = runs_file(info.id);
     auto book = read_runs(file);

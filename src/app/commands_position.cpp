@@ -89,9 +89,9 @@ Result<void> run_eval(const Invocation& invocation) {
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to evaluate",
                        "la partie est finie : il n’y a rien à évaluer");
-    if (!situation->entry->evaluator)
-        return message("{} has no evaluation", "{} n’a pas d’évaluation", situation->entry->info->id);
-    const Evaluation evaluation = situation->entry->evaluator->evaluate(line);
+    if (!situation->kit->evaluator)
+        return message("{} has no evaluation", "{} n’a pas d’évaluation", situation->kit->info->id);
+    const Evaluation evaluation = situation->kit->evaluator->evaluate(line);
     if (invocation.json) {
         Json terms = Json::array();
         for (const auto& term : evaluation.terms)
@@ -238,18 +238,18 @@ Result<PayoffMatrix> matrix_for(const Situation& situation, const SearchResult& 
     constexpr int deepest_matrix = 3;
     constexpr int default_depth = 2;
     const int depth = std::clamp(result.depth.value_or(default_depth), 1, deepest_matrix);
-    return situation.entry->payoffs->search(*situation.line, {.depth = depth, .nodes = {}, .time = {}}, &interrupted());
+    return situation.kit->payoffs->search(*situation.line, {.depth = depth, .nodes = {}, .time = {}}, &interrupted());
 }
 
 /// Whether the extra tables asked for exist for this game.
 Result<void> check_extras(const Invocation& invocation, const Situation& situation) {
-    if (invocation.words.flag("--map") && !situation.entry->map)
+    if (invocation.words.flag("--map") && !situation.kit->map)
         return message("{} has no map of what a search looks at", "{} n’a pas de carte de ce qu’une recherche regarde",
-                       situation.entry->info->id);
-    if (invocation.words.flag("--matrix") && !situation.entry->payoffs)
+                       situation.kit->info->id);
+    if (invocation.words.flag("--matrix") && !situation.kit->payoffs)
         return message("{} has no payoff matrix: its seats never choose at once",
                        "{} n’a pas de matrice des gains : ses camps ne choisissent jamais en même temps",
-                       situation.entry->info->id);
+                       situation.kit->info->id);
     return {};
 }
 
@@ -280,7 +280,7 @@ Result<void> run_best(const Invocation& invocation) {
                        "la position ne contient que ce que le camp {} sait", word(*line.known_to()));
 
     Notices notices(invocation.language);
-    auto agent = make_agent(*situation->entry, *situation->game, invocation.words.text("--agent").value_or("strongest"),
+    auto agent = make_agent(*situation->kit, *situation->game, invocation.words.text("--agent").value_or("strongest"),
                             {.notice = notices.callback(), .stop = &interrupted()}, Programs::allowed);
     if (!agent) return agent.error();
     notices.clear();
@@ -301,14 +301,14 @@ Result<void> run_best(const Invocation& invocation) {
         Json best = best_json(line, result);
         if (matrix) best["matrix"] = to_json(payoff_facts(line, *matrix));
         if (with_map) {
-            best["map"] = to_json(map_facts(situation->entry->map->layers(line, map_depth(result))));
+            best["map"] = to_json(map_facts(situation->kit->map->layers(line, map_depth(result))));
         }
         print(best);
         return {};
     }
     print_best(line, result, invocation.language);
     if (with_map)
-        fmt::print("\n{}", paint(situation->entry->map->draw(line, map_depth(result), invocation.language),
+        fmt::print("\n{}", paint(situation->kit->map->draw(line, map_depth(result), invocation.language),
                                  colours_allowed(STDOUT_FILENO)));
     if (matrix)
         fmt::print("\n{}", paint(draw_payoffs(line, *matrix, invocation.language), colours_allowed(STDOUT_FILENO)));

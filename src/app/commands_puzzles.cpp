@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// puzzles: makes them, checks them, rates them anew, or lets somebody solve those of the program (docs/puzzles.md).
+// puzzles: makes them, checks them, rates them again, or lets somebody solve those of the program (docs/puzzles.md).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,14 +56,14 @@ Result<int> make_puzzles(const Invocation& invocation) {
     };
     const std::uint64_t seed = number_of(situation->seed);
     const auto puzzles = generate_puzzles(
-        *situation->entry, situation->game,
+        *situation->kit, situation->game,
         {.count = wanted, .seed = seed, .start = situation->position ? situation->line.get() : nullptr},
         {.notice = notices.callback(), .stop = &interrupted()}, show);
     bar.reset();
     notices.clear();
     if (!puzzles) return puzzles.error();
 
-    const GameInfo& info = *situation->entry->info;
+    const GameInfo& info = *situation->kit->info;
     const auto& out = invocation.words.text("--out");
     std::string given;
     for (const auto& [name, value] : situation->options.all()) given += fmt::format("--{}={} ", name, value);
@@ -99,7 +99,7 @@ Result<PuzzleFile> read_puzzles(const std::string& file) {
     auto set = parse_puzzles(*text);
     if (!set) {
         const std::string name = quoted_input(file);
-        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
+        return Error{fmt::format("{}: {}", name, set.error().en), fmt::format("{} : {}", name, set.error().fr)};
     }
     return PuzzleFile{.set = std::move(*set),
                       .about = text->starts_with("# ") ? text->substr(2, text->find('\n') - 2) : std::string()};
@@ -145,7 +145,7 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
     auto read = read_puzzles(file);
     if (!read) return read.error();
     PuzzleSet& set = read->set;
-    const Kit& entry = **find_game(set.game);
+    const Kit& kit = **find_game(set.game);
     std::map<std::string, Examiner> examiners;  // by the options of the game
     std::vector<Puzzle> rated;
     const Error stopped = message("stopped; nothing was written", "arrêté ; rien n’a été écrit");
@@ -161,7 +161,7 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
             for (const auto& [name, value] : stage->game->options().all()) options += name + "=" + value + " ";
             auto examiner = examiners.find(options);
             if (examiner == examiners.end()) {
-                auto made = Examiner::make(entry, *stage->game, {.notice = {}, .stop = &interrupted()});
+                auto made = Examiner::make(kit, *stage->game, {.notice = {}, .stop = &interrupted()});
                 if (!made) return made.error();
                 examiner = examiners.emplace(options, std::move(*made)).first;
             }
@@ -188,10 +188,10 @@ Result<int> rate_puzzles(const Invocation& invocation, const std::string& file) 
 Result<int> play_puzzles(const Invocation& invocation) {
     auto situation = begin_situation(invocation);
     if (!situation) return situation.error();
-    const PuzzleSet* const set = puzzles_of(situation->entry->info->id);
+    const PuzzleSet* const set = puzzles_of(situation->kit->info->id);
     if (set == nullptr)
         return message("there are no puzzles of {} in the program", "il n’y a pas d’énigmes de {} dans le programme",
-                       situation->entry->info->id);
+                       situation->kit->info->id);
     const auto console = open_console();
     solve_puzzles(*console, invocation.language, *set);
     return 0;

@@ -42,7 +42,7 @@ Result<StudyOptions> read_options(const Words& words) {
 }
 
 struct Recorded {
-    const Kit* entry;
+    const Kit* kit;
     Table table;
 };
 
@@ -51,13 +51,13 @@ Result<Recorded> read_game(const std::string& file) {
     if (!text) return text.error();
     auto record = parse_record(*text);
     if (!record) return record.error();
-    auto entry = find_game(record->game);
-    if (!entry) return entry.error();
-    auto game = (*entry)->make(record->options);
+    auto kit = find_game(record->game);
+    if (!kit) return kit.error();
+    auto game = (*kit)->make(record->options);
     if (!game) return game.error();
     auto table = Table::from_record(std::move(*game), *record);
     if (!table) return table.error();
-    return Recorded{*entry, std::move(*table)};
+    return Recorded{*kit, std::move(*table)};
 }
 
 SeatNames names_of(const Table& table, Language language) {
@@ -71,7 +71,7 @@ SeatNames names_of(const Table& table, Language language) {
 
 Json study_json(const Recorded& recorded, const StudyOptions& options, const Analysis& analysis) {
     const auto outcome = recorded.table.outcome();
-    Json json{{"game", recorded.entry->info->id},
+    Json json{{"game", recorded.kit->info->id},
               {"nodes", options.each.nodes ? Json(*options.each.nodes) : Json(nullptr)},
               {"time_ms", options.each.time ? Json(options.each.time->count()) : Json(nullptr)},
               {"lines", options.lines},
@@ -97,7 +97,7 @@ Result<void> run_analyse(const Invocation& invocation) {
     const StopFlag& stop = interrupted();
     Notices notices(language);
     auto analysis =
-        Analysis::make(*recorded->entry, recorded->table, *options, {.notice = notices.callback(), .stop = &stop});
+        Analysis::make(*recorded->kit, recorded->table, *options, {.notice = notices.callback(), .stop = &stop});
     if (!analysis) return analysis.error();
     notices.clear();
     {

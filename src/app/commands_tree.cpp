@@ -93,9 +93,9 @@ Result<void> run_tree(const Invocation& invocation) {
     const auto read = read_words(invocation.words, situation->seed);
     if (!read) return read.error();
     AnyLine& line = *situation->line;
-    if (!situation->entry->trees)
+    if (!situation->kit->trees)
         return message("{} has no evaluation to show a tree with", "{} n’a pas d’évaluation pour montrer un arbre",
-                       situation->entry->info->id);
+                       situation->kit->info->id);
     if (line.hides() && !line.known_to()) draw_until_decision(line, situation->seed);
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to search",
@@ -103,7 +103,7 @@ Result<void> run_tree(const Invocation& invocation) {
     if (line.known_to() && !is_seat(line.actor()))
         return message("chance acts here, and the position holds only what one seat knows",
                        "le hasard agit ici, et la position ne contient que ce qu’un camp sait");
-    const Explanation explanation = explain(*situation->entry, line, read->order, &interrupted());
+    const Explanation explanation = explain(*situation->kit, line, read->order, &interrupted());
     if (!explanation.tree.whole)
         return message("the tree has more than {} positions: lower --depth or --width",
                        "l’arbre a plus de {} positions : réduisez --depth ou --width", explain_limits::max_counted);

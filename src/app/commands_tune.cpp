@@ -25,7 +25,7 @@ struct TuneRequest {
     std::string command;  // that gives the same weights again
 
     [[nodiscard]] TuneTask task() const {
-        return {.entry = *arena.situation.entry,
+        return {.kit = *arena.situation.kit,
                 .game = *arena.situation.game,
                 .plan = plan,
                 .openings = arena.openings,
@@ -49,7 +49,7 @@ std::string command_of(const Words& words, const TuneRequest& request) {
 
 Result<void> read_plan(const Words& words, TuneRequest& request) {
     constexpr int max_rounds = 100;
-    const Kit& entry = *request.arena.situation.entry;
+    const Kit& kit = *request.arena.situation.kit;
     TunePlan& plan = request.plan;
     const auto take = [&words](const char* name, int& value, int least, int greatest) -> Result<void> {
         auto number = words.number(name, value, least, greatest);
@@ -65,7 +65,7 @@ Result<void> read_plan(const Words& words, TuneRequest& request) {
         if (!sprt) return sprt.error();
         plan.sprt = *sprt;
     }
-    plan.start = entry.evaluator->weights(*request.arena.situation.game);
+    plan.start = kit.evaluator->weights(*request.arena.situation.game);
     if (const auto& file = words.text("--weights")) {
         auto given = load_weights(*file);
         if (!given) return given.error();
@@ -85,11 +85,11 @@ Result<TuneRequest> read_request(const Invocation& invocation) {
     auto arena = begin_arena(invocation);
     if (!arena) return arena.error();
     TuneRequest request{.arena = std::move(*arena), .plan = {}, .out = {}, .command = {}};
-    const Kit& entry = *request.arena.situation.entry;
-    if (!entry.evaluator) return message("{} has no weights to tune", "{} n’a pas de poids à régler", entry.info->id);
+    const Kit& kit = *request.arena.situation.kit;
+    if (!kit.evaluator) return message("{} has no weights to tune", "{} n’a pas de poids à régler", kit.info->id);
     TunePlan& plan = request.plan;
     Plan& shared = request.arena.plan;
-    plan.agent = words.text("--agent").value_or(entry.tuner);
+    plan.agent = words.text("--agent").value_or(kit.tuner);
     plan.max_plies = shared.max_plies;
     shared.agents = {plan.agent, plan.agent};
     shared.games = plan.games;
@@ -162,7 +162,7 @@ Result<MatchResult> play_match(const Invocation& invocation, const TuneRequest& 
     if (!crew) return crew.error();
     auto kept = open_match(request, folder, match);
     if (!kept) return kept.error();
-    const Contest contest{.entry = *request.arena.situation.entry,
+    const Contest contest{.kit = *request.arena.situation.kit,
                           .game = *request.arena.situation.game,
                           .plan = match,
                           .openings = request.arena.openings,

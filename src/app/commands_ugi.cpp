@@ -39,8 +39,8 @@ Result<void> run_ugi(const Invocation& invocation) {
         return message("ugi has no --json: it speaks a protocol of its own",
                        "ugi n’a pas de --json : il parle son propre protocole");
     const std::string agent = invocation.words.text("--agent").value_or("strongest");
-    if (auto good = check_agent(*situation->entry, agent); !good) return good;
-    UgiSession session(*situation->entry, situation->options, agent, number_of(situation->seed), invocation.language,
+    if (auto good = check_agent(*situation->kit, agent); !good) return good;
+    UgiSession session(*situation->kit, situation->options, agent, number_of(situation->seed), invocation.language,
                        [](const std::string& line) {
                            fmt::print("{}\n", line);
                            std::fflush(stdout);

@@ -101,7 +101,7 @@ class Conduct {
         if (!heard.others.empty()) {
             const std::string said = valid_text(heard.others.front());
             heard.why = {fmt::format("{} (it said: {})", heard.why.en, said),
-                         fmt::format("{} (il a dit : {})", heard.why.fr, said)};
+                         fmt::format("{} (il a dit : {})", heard.why.fr, said)};
         }
         return heard;
     }

@@ -10,7 +10,7 @@ namespace joute {
 
 std::string names_of_games() {
     std::vector<std::string> names;
-    for (const auto& entry : catalogue()) names.push_back(entry.info->id);
+    for (const auto& kit : catalogue()) names.push_back(kit.info->id);
     return join(names, ", ");
 }
 
@@ -62,8 +62,8 @@ class Grammar {
                    {fmt::format("the game: {}", names_of_games()), fmt::format("le jeu : {}", names_of_games())});
         json(sub);
         std::set<std::string> seen;
-        for (const auto& entry : catalogue())
-            for (const auto& spec : entry.info->options) {
+        for (const auto& kit : catalogue())
+            for (const auto& spec : kit.info->options) {
                 if (!seen.insert(spec.name).second) continue;
                 const bool flag = spec.kind == OptionSpec::Kind::flag;
                 const bool number = spec.kind == OptionSpec::Kind::number;
@@ -190,7 +190,7 @@ void declare(Grammar& g) {
 
     sub = g.command("analyse",
                     {"analyse a saved game (docs/study.md)", "analyser une partie enregistrée (docs/study.md)"});
-    g.positional(sub, "FILE", {"the record (docs/notation.md)", "l'enregistrement (docs/notation.md)"});
+    g.positional(sub, "FILE", {"the record (docs/notation.md)", "l’enregistrement (docs/notation.md)"});
     g.json(sub);
     g.option(sub, "--time", "T",
              {"thinking time per position (default 200ms)", "temps de réflexion par position (200ms par défaut)"});

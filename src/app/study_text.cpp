@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/bar.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -12,10 +11,6 @@ namespace joute {
 namespace {
 
 constexpr std::size_t widest_move = 34;
-
-std::string right(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, columns(text)), ' ') + text;
-}
 
 int percent(double chance) { return static_cast<int>(std::lround(chance * 100)); }
 
@@ -44,7 +39,7 @@ Style style_of(Mark mark) {
 }
 
 std::string cut(const std::string& text) {
-    return columns(text) <= widest_move ? text : std::string(text.substr(0, widest_move - 3)) + "...";
+    return columns(text) <= widest_move ? text : clipped(text, widest_move - 3) + "...";
 }
 
 struct Row {
@@ -114,10 +109,12 @@ void add_table(StyledText& text, const Analysis& analysis, const SeatNames& name
     }
     for (const auto& row : rows) {
         StyledLine line{
-            {right(row.number, 4) + "  " + padded(row.who, who) + "  " + padded(row.move, move) + "  ", Style::plain}};
-        line.push_back({right(row.with_worth ? worth_text(row.worth, language) : "", worth) + " ", Style::plain});
+            {right_aligned(row.number, 4) + "  " + padded(row.who, who) + "  " + padded(row.move, move) + "  ",
+             Style::plain}};
+        line.push_back(
+            {right_aligned(row.with_worth ? worth_text(row.worth, language) : "", worth) + " ", Style::plain});
         line.push_back(row.with_worth ? chance_bar(row.worth) : chance_bar(std::nullopt));
-        const std::string change = right(row.change, 5);
+        const std::string change = right_aligned(row.change, 5);
         if (row.mark == Mark::none && row.change.empty()) {
             text.push_back(std::move(line));
             continue;
@@ -143,7 +140,7 @@ void add_graph(StyledText& text, const Analysis& analysis) {
     text.push_back({});
     for (int row = height - 1; row >= 0; --row) {
         std::string line =
-            row % 4 == 0 ? right(fmt::format("{} % ", row * 100 / (height - 1)), 8) : std::string(8, ' ');
+            row % 4 == 0 ? right_aligned(fmt::format("{} % ", row * 100 / (height - 1)), 8) : std::string(8, ' ');
         line += '|';
         for (std::size_t column = 0; column < width; ++column) {
             const double chance = chances[column * (chances.size() - 1) / (width - 1)];

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/bar.hpp"
 #include "core/text.hpp"
 
 namespace joute {

@@ -74,7 +74,7 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
     return order;
 }
 
-std::string spec_with_limits(const Kit& entry, const std::string& spec, const UgiOrder& order) {
+std::string spec_with_limits(const Kit& kit, const std::string& spec, const UgiOrder& order) {
     const auto parsed = parse_spec(spec);
     if (!parsed) return spec;
     for (const char* key : {"depth", "nodes", "time"})
@@ -91,7 +91,7 @@ std::string spec_with_limits(const Kit& entry, const std::string& spec, const Ug
     else
         return spec;
     const std::string full = spec + (parsed->values.empty() ? ":" : ",") + limit;
-    return check_agent(entry, full) ? full : spec;
+    return check_agent(kit, full) ? full : spec;
 }
 
 }  // namespace joute

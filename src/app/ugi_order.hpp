@@ -28,6 +28,6 @@ struct UgiOrder {
 [[nodiscard]] Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor actor);
 
 /// An agent's spec with the limits of the order, where it has none itself and takes them.
-[[nodiscard]] std::string spec_with_limits(const Kit& entry, const std::string& spec, const UgiOrder& order);
+[[nodiscard]] std::string spec_with_limits(const Kit& kit, const std::string& spec, const UgiOrder& order);
 
 }  // namespace joute

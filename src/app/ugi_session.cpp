@@ -42,15 +42,15 @@ std::string option_line(const OptionSpec& spec) {
 
 }  // namespace
 
-UgiSession::UgiSession(const Kit& entry, OptionValues options, std::string agent, std::uint64_t seed, Language language,
+UgiSession::UgiSession(const Kit& kit, OptionValues options, std::string agent, std::uint64_t seed, Language language,
                        Say say)
-    : entry_(entry),
+    : kit_(kit),
       options_(std::move(options)),
       agent_spec_(std::move(agent)),
       seed_(seed),
       language_(language),
       say_(std::move(say)) {
-    if (auto game = entry_.make(options_)) game_ = std::move(*game);
+    if (auto game = kit_.make(options_)) game_ = std::move(*game);
     if (game_) line_ = game_->start();
 }
 
@@ -115,12 +115,12 @@ bool UgiSession::obey(std::string_view line) {
 }
 
 void UgiSession::introduce() {
-    say(fmt::format("id name Joute {} {}", JOUTE_VERSION, entry_.info->id));
+    say(fmt::format("id name Joute {} {}", JOUTE_VERSION, kit_.info->id));
     say("id author the authors of Joute");
     say(fmt::format("option name Agent type string default {}", agent_spec_));
     say("option name Seed type spin default 0 min 0 max 18446744073709551615");
     say("option name Extended type check default true");
-    for (const auto& spec : entry_.info->options) say(option_line(spec));
+    for (const auto& spec : kit_.info->options) say(option_line(spec));
     say("ugiok");
 }
 
@@ -151,16 +151,16 @@ Result<void> UgiSession::change_option(const std::string& name, const std::strin
         return {};
     }
     if (same_words(name, "Agent")) {
-        if (auto good = check_agent(entry_, value); !good) return good;
+        if (auto good = check_agent(kit_, value); !good) return good;
         agent_spec_ = value;
         return {};
     }
-    for (const auto& spec : entry_.info->options) {
+    for (const auto& spec : kit_.info->options) {
         if (!same_words(name, spec.name)) continue;
         OptionValues changed = options_;
         const bool flag = spec.kind == OptionSpec::Kind::flag;
         changed.set(spec.name, flag && value == "true" ? "yes" : flag && value == "false" ? "no" : value);
-        auto game = entry_.make(changed);
+        auto game = kit_.make(changed);
         if (!game) return game.error();
         options_ = changed;
         game_ = std::move(*game);
@@ -183,7 +183,7 @@ Result<void> UgiSession::read_position(const Words& words) {
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<AnyLine> line;
     const auto make = [&](const OptionValues& options) -> Result<void> {
-        auto made = entry_.make(options);
+        auto made = kit_.make(options);
         if (!made) return made.error();
         game = std::move(*made);
         return {};
@@ -246,10 +246,10 @@ void UgiSession::answer(const Words& words) {
 
 /// Without an order: before a question, when its limits are not known yet.
 Result<void> UgiSession::prepare(const std::optional<UgiOrder>& order) {
-    const std::string spec = order ? spec_with_limits(entry_, agent_spec_, *order) : agent_spec_;
+    const std::string spec = order ? spec_with_limits(kit_, agent_spec_, *order) : agent_spec_;
     const bool same_game = agent_ && agent_game_->options() == game_->options();
     if (!same_game || made_for_ != agent_spec_ || (order && made_spec_ != spec)) {
-        auto made = make_agent(entry_, *game_, spec);
+        auto made = make_agent(kit_, *game_, spec);
         if (!made) return made.error();
         agent_ = std::move(*made);
         agent_game_ = game_;

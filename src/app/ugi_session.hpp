@@ -25,8 +25,7 @@ class UgiSession {
   public:
     using Say = std::function<void(const std::string& line)>;  // called from two threads, but one at a time
 
-    UgiSession(const Kit& entry, OptionValues options, std::string agent, std::uint64_t seed, Language language,
-               Say say);
+    UgiSession(const Kit& kit, OptionValues options, std::string agent, std::uint64_t seed, Language language, Say say);
     ~UgiSession();
     UgiSession(const UgiSession&) = delete;
     UgiSession& operator=(const UgiSession&) = delete;
@@ -52,7 +51,7 @@ class UgiSession {
     void say(const std::string& line);
     void complain(const Message& what) { say("info string " + what.in(language_)); }
 
-    const Kit& entry_;
+    const Kit& kit_;
     OptionValues options_;  // those that `startpos` and positions without prefix have
     std::string agent_spec_;
     std::uint64_t seed_;

@@ -11,12 +11,12 @@ bool is_level(const std::string& spec) { return spec.starts_with("level:"); }
 
 }  // namespace
 
-Plan calibration_plan(const Kit& entry) {
+Plan calibration_plan(const Kit& kit) {
     constexpr std::size_t distance = 2;
     Plan plan;
-    for (const auto& offer : entry.agents)
+    for (const auto& offer : kit.agents)
         if (offer.name == "random") plan.agents.push_back(offer.name);
-    for (const auto& offer : entry.agents)
+    for (const auto& offer : kit.agents)
         if (is_level(offer.name)) plan.agents.push_back(offer.name);
     plan.encounters = neighbours(plan.agents.size(), distance);
     // Without them deterministic levels would play few different games.
@@ -40,12 +40,12 @@ std::vector<LevelStep> level_steps(const std::vector<std::string>& agents, const
     return steps;
 }
 
-std::string ratings_file(const Kit& entry, const Plan& plan, const std::vector<Rating>& ratings,
+std::string ratings_file(const Kit& kit, const Plan& plan, const std::vector<Rating>& ratings,
                          const std::vector<int>& games, const std::string& command) {
     std::string text = fmt::format(
         "# Ratings of {}'s agents in Elo: spec, rating, 95 % interval, games.\n"
         "# Maximum likelihood over a tournament of neighbours (docs/arena.md), made by: {}\n",
-        entry.info->title.en, command);
+        kit.info->title.en, command);
     const auto bound = [](const std::optional<double>& end) { return end ? fmt::format("{:.0f}", *end) : "?"; };
     for (std::size_t i = 0; i < plan.agents.size(); ++i)
         text += fmt::format("{} {:.0f} {} {} {}\n", plan.agents[i], ratings[i].value + 0.0, bound(ratings[i].low),

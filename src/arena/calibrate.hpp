@@ -14,7 +14,7 @@ namespace joute {
 
 /// random and the levels of a game, in order of strength, each against those at most two places away: further
 /// apart the stronger nearly always wins, which says little of by how much.
-[[nodiscard]] Plan calibration_plan(const Kit& entry);
+[[nodiscard]] Plan calibration_plan(const Kit& kit);
 
 /// From one agent to the next.
 struct LevelStep {
@@ -28,7 +28,7 @@ struct LevelStep {
                                                  const std::vector<Meeting>& meetings);
 
 /// The text of the file. `command` is the command line that made it, noted there so it can be run again.
-[[nodiscard]] std::string ratings_file(const Kit& entry, const Plan& plan, const std::vector<Rating>& ratings,
+[[nodiscard]] std::string ratings_file(const Kit& kit, const Plan& plan, const std::vector<Rating>& ratings,
                                        const std::vector<int>& games, const std::string& command);
 
 }  // namespace joute

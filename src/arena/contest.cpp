@@ -11,15 +11,15 @@ Result<Crew> make_crew(const Contest& contest, const Making& making) {
     crew.agents.resize(threads);
     for (auto& mine : crew.agents)
         for (const auto& spec : contest.plan.agents) {
-            auto made = make_agent(contest.entry, contest.game, spec, making, contest.programs);
+            auto made = make_agent(contest.kit, contest.game, spec, making, contest.programs);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }
     if (!contest.plan.adjudicate) return crew;
-    if (!contest.entry.solver)
+    if (!contest.kit.solver)
         return message("{} has no solved tables to adjudicate by", "{} n’a pas de tables résolues pour adjuger",
-                       contest.entry.info->id);
-    auto judge = contest.entry.solver->judge(contest.game, making);
+                       contest.kit.info->id);
+    auto judge = contest.kit.solver->judge(contest.game, making);
     if (!judge) return judge.error();
     crew.judge = std::move(*judge);
     return crew;

@@ -17,7 +17,7 @@
 namespace joute {
 
 struct Contest {
-    const Kit& entry;
+    const Kit& kit;
     const AnyGame& game;
     const Plan& plan;
     const std::vector<Opening>& openings;  // at least one

@@ -34,13 +34,10 @@ std::optional<PlayedGame> parse_game_line(const std::string& line) {
     if (plies == json.end() || !plies->is_number_unsigned()) return std::nullopt;
     game.number = number->get<std::size_t>() - 1;
     game.plies = plies->get<int>();
-    bool known = false;
-    for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
-        if (json.value("result", Json()) == word(outcome)) {
-            game.outcome = outcome;
-            known = true;
-        }
-    if (!known) return std::nullopt;
+    const Json result = json.value("result", Json());
+    const auto outcome = parse_outcome(result.is_string() ? result.get<std::string>() : std::string());
+    if (!outcome) return std::nullopt;
+    game.outcome = *outcome;
     if (const Json ending = json.value("ending", Json()); ending.is_string())
         game.ending = parse_ending(ending.get<std::string>());
     if (const Json fault = json.value("fault", Json()); fault.is_string())

@@ -30,7 +30,7 @@ bool has_plain_lines(const AnyLine& line) { return !line.hides() && !line.has_ch
 class Counter {
   public:
     Counter(const TuneTask& task, const WeightSet& weights)
-        : task_(task), weights_(values_of(weights)), too_far_(task.entry.evaluator->scale() / 4) {}
+        : task_(task), weights_(values_of(weights)), too_far_(task.kit.evaluator->scale() / 4) {}
 
     /// What the evaluation counts there, or nothing where it has nothing to say.
     [[nodiscard]] std::optional<std::vector<float>> operator()(const AnyLine& line, Seat seat,
@@ -58,7 +58,7 @@ class Counter {
 
   private:
     [[nodiscard]] std::vector<float> counted(const AnyLine& line) const {
-        const Evaluation evaluation = task_.entry.evaluator->evaluate(line);
+        const Evaluation evaluation = task_.kit.evaluator->evaluate(line);
         const float sign = line.actor() == Actor::second ? -1.0F : 1.0F;
         std::vector<float> counts;
         for (const Term& term : evaluation.terms) counts.push_back(sign * static_cast<float>(term.value));
@@ -88,7 +88,7 @@ Result<Crew> make_agents(const TuneTask& task, const WeightSet& first, const Wei
     crew.agents.resize(std::max(1U, task.jobs));
     for (auto& mine : crew.agents)
         for (const WeightSet* weights : {&first, &second}) {
-            auto made = make_agent(task.entry, task.game, task.plan.agent, *weights, making);
+            auto made = make_agent(task.kit, task.game, task.plan.agent, *weights, making);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }
@@ -148,7 +148,7 @@ Result<std::vector<TuneRound>> tune_weights(const TuneTask& task, const TuneKeep
     WeightSet weights = plan.start;
     // Means over chance and mixes need expected results, so there points have the meaning `scale` gives them. Plain
     // search compares points with margins of its own, so there they keep the size the first weights had.
-    double slope = 2 / task.entry.evaluator->scale();
+    double slope = 2 / task.kit.evaluator->scale();
     const bool keeps_size = has_plain_lines(task.openings.front().line());
 
     for (int round = 1; round <= plan.rounds; ++round) {

@@ -52,7 +52,7 @@ struct TuneRound {
 };
 
 struct TuneTask {
-    const Kit& entry;  // has an evaluator whose weights can be tuned
+    const Kit& kit;  // has an evaluator whose weights can be tuned
     const AnyGame& game;
     const TunePlan& plan;
     const std::vector<Opening>& openings;

@@ -45,13 +45,10 @@ std::optional<TuneGame> parse_game(const std::string& line, const TunePlan& plan
     TuneGame game;
     game.number = number->get<std::size_t>() - 1;  // of 0: too large
     if (game.number >= static_cast<std::size_t>(plan.games)) return std::nullopt;
-    bool known = false;
-    for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
-        if (json.value("result", Json()) == word(outcome)) {
-            game.outcome = outcome;
-            known = true;
-        }
-    if (!known) return std::nullopt;
+    const Json result = json.value("result", Json());
+    const auto outcome = parse_outcome(result.is_string() ? result.get<std::string>() : std::string());
+    if (!outcome) return std::nullopt;
+    game.outcome = *outcome;
     for (const auto& position : *positions) {
         if (!position.is_array() || position.size() != plan.start.weights.size()) return std::nullopt;
         std::vector<float> counts;

@@ -20,9 +20,9 @@ struct OptionSpec {
 
     std::string name;  // "rules" is the rule set; every game has it
     Kind kind = Kind::choice;
-    std::string fallback;              // the default, as text; flags: "no"
-    std::vector<std::string> choices;  // of a choice
-    int min = 0;                       // of a number
+    std::string fallback;                   // the default, as text; flags: "no"
+    std::vector<std::string> choices = {};  // of a choice
+    int min = 0;                            // of a number
     int max = 0;
     Message about;
     std::vector<std::string> only_for = {};  // rule sets that have it; empty: all. Elsewhere giving it is wrong

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <optional>
 #include <string_view>
 
 namespace joute {
@@ -47,6 +49,11 @@ enum class Outcome : std::uint8_t { first = 0, second = 1, draw = 2 };
 [[nodiscard]] constexpr std::string_view word(Outcome outcome) {
     constexpr std::array<std::string_view, 3> words{"first", "second", "draw"};
     return words[static_cast<std::size_t>(outcome)];
+}
+[[nodiscard]] constexpr std::optional<Outcome> parse_outcome(std::string_view text) {
+    for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
+        if (word(outcome) == text) return outcome;
+    return std::nullopt;
 }
 
 }  // namespace joute

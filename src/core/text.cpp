@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/text.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace joute {
@@ -93,6 +94,21 @@ std::size_t columns(std::string_view text) {
     std::size_t count = 0;
     for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1U : 0U;
     return count;
+}
+
+std::string clipped(const std::string& text, std::size_t max) {
+    std::size_t seen = 0;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++seen > max) return text.substr(0, i);
+    return text;
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+    return std::string(text) + std::string(width - std::min(width, columns(text)), ' ');
+}
+
+std::string right_aligned(std::string_view text, std::size_t width) {
+    return std::string(width - std::min(width, columns(text)), ' ') + std::string(text);
 }
 
 }  // namespace joute

@@ -34,5 +34,10 @@ namespace joute {
 
 /// Columns a UTF-8 text takes in a terminal, for the letters and signs this project uses (one each).
 [[nodiscard]] std::size_t columns(std::string_view text);
+/// The first `max` columns of a text.
+[[nodiscard]] std::string clipped(const std::string& text, std::size_t max);
+/// The text with blanks after or before it, as wide as asked.
+[[nodiscard]] std::string padded(std::string_view text, std::size_t width);
+[[nodiscard]] std::string right_aligned(std::string_view text, std::size_t width);
 
 }  // namespace joute

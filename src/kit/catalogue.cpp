@@ -29,7 +29,7 @@ Result<const Kit*> find_kit(const std::vector<Kit>& kits, std::string_view name)
         if (kit.info->id == name) return &kit;
         names.push_back(kit.info->id);
     }
-    return message("there is no game '{}'; the games are: {}", "il n'y a pas de jeu « {} » ; les jeux sont : {}",
+    return message("there is no game '{}'; the games are: {}", "il n’y a pas de jeu « {} » ; les jeux sont : {}",
                    quoted_input(name), join(names, ", "));
 }
 

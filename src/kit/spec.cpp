@@ -23,7 +23,7 @@ Result<Spec> parse_spec(std::string_view text) {
     spec.name = std::string(trim(text.substr(0, colon)));
     if (spec.name.empty())
         return message("an agent is written name or name:key=value,..., not '{}'",
-                       "un agent s'écrit nom ou nom:clé=valeur,..., pas « {} »", quoted_input(text));
+                       "un agent s’écrit nom ou nom:clé=valeur,..., pas « {} »", quoted_input(text));
     if (colon == std::string_view::npos) return spec;
     for (const auto part : split(text.substr(colon + 1), ',')) {
         const auto equals = part.find('=');
@@ -32,10 +32,10 @@ Result<Spec> parse_spec(std::string_view text) {
         const std::string value(trim(lone ? part : part.substr(equals + 1)));
         if (value.empty() || (!lone && key.empty()))
             return message("in agent '{}': key=value was expected, not '{}'",
-                           "dans l'agent « {} » : clé=valeur était attendu, pas « {} »", quoted_input(text),
+                           "dans l’agent « {} » : clé=valeur était attendu, pas « {} »", quoted_input(text),
                            quoted_input(part));
         if (!spec.values.emplace(key, value).second)
-            return message("agent '{}' gives '{}' twice", "l'agent « {} » donne « {} » deux fois", quoted_input(text),
+            return message("agent '{}' gives '{}' twice", "l’agent « {} » donne « {} » deux fois", quoted_input(text),
                            quoted_input(key));
     }
     return spec;
@@ -87,7 +87,7 @@ Result<Settings> check(const Spec& spec, const KeySet& keys) {
         const auto n = parse_int(text);
         if (n && *n >= min && *n <= max) return *n;
         return message("{}: {} takes a whole number from {} to {}, not '{}'",
-                       "{} : {} accepte un entier de {} à {}, pas « {} »", spec.name, key, min, max,
+                       "{} : {} accepte un entier de {} à {}, pas « {} »", spec.name, key, min, max,
                        quoted_input(text));
     };
     for (const auto& [key, value] : spec.values) {
@@ -106,14 +106,14 @@ Result<Settings> check(const Spec& spec, const KeySet& keys) {
         } else if ((key == "nodes" && keys.nodes) || (key == "seed" && keys.seed)) {
             const auto n = parse_unsigned(value);
             if (!n || (key == "nodes" && *n == 0))
-                return message("{}: {} takes a whole number, not '{}'", "{} : {} accepte un entier, pas « {} »",
+                return message("{}: {} takes a whole number, not '{}'", "{} : {} accepte un entier, pas « {} »",
                                spec.name, key, quoted_input(value));
             (key == "nodes" ? settings.limits.nodes : settings.seed) = *n;
         } else if (key == "time" && keys.time) {
             const auto t = parse_duration(value);
             if (!t)
                 return message("{}: time takes a duration from 1ms to 24 hours such as 300ms or 1.5s, not '{}'",
-                               "{} : time accepte une durée de 1ms à 24 heures comme 300ms ou 1.5s, pas « {} »",
+                               "{} : time accepte une durée de 1ms à 24 heures comme 300ms ou 1.5s, pas « {} »",
                                spec.name, quoted_input(value));
             settings.limits.time = *t;
         } else if (key == "weights" && keys.weights) {
@@ -122,13 +122,13 @@ Result<Settings> check(const Spec& spec, const KeySet& keys) {
             const auto extra = std::ranges::find(keys.extra, key, &ExtraKey::name);
             if (extra == keys.extra.end())
                 return message("agent {} does not take '{}'; it takes {}",
-                               "l'agent {} n'accepte pas « {} » ; il accepte {}", quoted_input(spec.name),
+                               "l’agent {} n’accepte pas « {} » ; il accepte {}", quoted_input(spec.name),
                                quoted_input(key.empty() ? value : key), usage(keys).empty() ? "-" : usage(keys));
             if (extra->choices.empty()) {
                 auto n = number(key, value, extra->min, extra->max);
                 if (!n) return n.error();
             } else if (std::ranges::find(extra->choices, value) == extra->choices.end()) {
-                return message("{}: {} takes {}, not '{}'", "{} : {} accepte {}, pas « {} »", spec.name, key,
+                return message("{}: {} takes {}, not '{}'", "{} : {} accepte {}, pas « {} »", spec.name, key,
                                join(extra->choices, " | "), quoted_input(value));
             }
             settings.extra[key] = value;

@@ -43,7 +43,7 @@ Result<WeightSet> parse_weights(std::string_view text, std::string_view name) {
             if (line.starts_with(game_header)) set.game = trim(line.substr(game_header.size()));
             if (set.game.empty())
                 return message("{}, line {}: weights begin with 'game: NAME', not '{}'",
-                               "{}, ligne {} : des poids commencent par « game: NOM », pas « {} »", name, number,
+                               "{}, ligne {} : des poids commencent par « game: NOM », pas « {} »", name, number,
                                quoted_input(line));
             continue;
         }
@@ -53,17 +53,17 @@ Result<WeightSet> parse_weights(std::string_view text, std::string_view name) {
                                : parse_decimal(line.substr(std::min(space + 1, line.size())));
         if (!value || std::abs(*value) > largest_weight)
             return message("{}, line {}: a name and a number from -{} to {} were expected, not '{}'",
-                           "{}, ligne {} : un nom et un nombre de -{} à {} étaient attendus, pas « {} »", name, number,
+                           "{}, ligne {} : un nom et un nombre de -{} à {} étaient attendus, pas « {} »", name, number,
                            largest_weight, largest_weight, quoted_input(line));
         const std::string weight(trim(line.substr(0, space)));
         if (find(set, weight) != nullptr)
-            return message("{}, line {}: '{}' is given twice", "{}, ligne {} : « {} » est donné deux fois", name,
+            return message("{}, line {}: '{}' is given twice", "{}, ligne {} : « {} » est donné deux fois", name,
                            number, quoted_input(weight));
         set.weights.push_back({.name = weight, .value = *value});
     }
     if (set.game.empty())
         return message("{} holds no weights: 'game: NAME' was expected",
-                       "{} ne contient pas de poids : « game: NOM » "
+                       "{} ne contient pas de poids : « game: NOM » "
                        "était attendu",
                        name);
     return set;
@@ -75,13 +75,13 @@ Result<std::vector<double>> in_order_of(const WeightSet& own, const WeightSet& g
                        quoted_input(given.game), own.game);
     for (const NamedWeight& weight : given.weights)
         if (find(own, weight.name) == nullptr)
-            return message("{}: {} has no weight '{}'; it has: {}", "{} : {} n'a pas de poids « {} » ; il a : {}",
+            return message("{}: {} has no weight '{}'; it has: {}", "{} : {} n’a pas de poids « {} » ; il a : {}",
                            given.file, own.game, quoted_input(weight.name), join(names_of(own), ", "));
     std::vector<double> values;
     for (const NamedWeight& weight : own.weights) {
         const NamedWeight* found = find(given, weight.name);
         if (found == nullptr)
-            return message("{}: the weight '{}' is missing", "{} : le poids « {} » manque", given.file, weight.name);
+            return message("{}: the weight '{}' is missing", "{} : le poids « {} » manque", given.file, weight.name);
         values.push_back(found->value);
     }
     return values;

@@ -16,7 +16,7 @@ namespace {
 using Problem = std::optional<Message>;
 
 Message compared(const Steps& found, const Steps& stated, const Steps& so_far) {
-    const auto after = so_far.empty() ? Message{"", ""} : message("after {}: ", "après {} : ", join(so_far, "; "));
+    const auto after = so_far.empty() ? Message{"", ""} : message("after {}: ", "après {} : ", join(so_far, "; "));
     const auto list = [](const Steps& moves) { return moves.empty() ? std::string("-") : join(moves, ", "); };
     return {fmt::format("{}the answers are {}, not {}", after.en, list(found), list(stated)),
             fmt::format("{}les réponses sont {}, pas {}", after.fr, list(found), list(stated))};
@@ -30,7 +30,7 @@ bool same_moves(Steps a, Steps b) {
 
 Message not_proven(const std::string& move) {
     return message("{}: the result cannot be proved here (are the tables solved? joute solve GAME)",
-                   "{} : le résultat ne peut pas être prouvé ici (les tables sont-elles résolues ? joute solve JEU)",
+                   "{} : le résultat ne peut pas être prouvé ici (les tables sont-elles résolues ? joute solve JEU)",
                    move);
 }
 
@@ -74,7 +74,7 @@ Problem wrong_win(Prover& prover, const PuzzleRecipe& recipe, const Puzzle& puzz
         const int sooner = 2 * puzzle.goal.moves - 3;
         const auto sure = prover.ask(line, recipe.check.win, sooner);
         if (sure && sure->proof == ProvenResult::win && sure->plies && *sure->plies <= sooner)
-            return message("it is won in {} already", "c'est gagné en {} déjà", (*sure->plies + 1) / 2);
+            return message("it is won in {} already", "c’est gagné en {} déjà", (*sure->plies + 1) / 2);
     }
     return wrong_wins(prover, recipe, puzzle, line, puzzle.goal.moves, {});
 }
@@ -107,7 +107,7 @@ Problem wrong_chances(const Kit& kit, const PuzzleRecipe& recipe, const Puzzle& 
     const Steps stated = accepted(puzzle, {});
     if (!same_moves(found, stated)) return compared(found, stated, {});
     if (!chances->alone)
-        return message("the answer should be mixed with others", "la réponse devrait être mêlée à d'autres");
+        return message("the answer should be mixed with others", "la réponse devrait être mêlée à d’autres");
     if (chances->gap() < min_checked_gap)
         return message("the next best leaves {:.0f} % against {:.0f} %",
                        "le meilleur des autres laisse {:.0f} % contre {:.0f} %", chances->next() * 100,
@@ -126,7 +126,7 @@ std::optional<Message> Checker::wrong(const Puzzle& puzzle) {
     const PuzzleRecipe& recipe = kit_->recipe;
     const AnyLine& line = *stage->line;
     if (line.moves(puzzle.seat).size() < 2)
-        return message("there is only one legal move", "il n'y a qu'un coup permis");
+        return message("there is only one legal move", "il n’y a qu’un coup permis");
     if (puzzle.goal.aim == Aim::keep) return wrong_chances(*kit_, recipe, puzzle, *stage, stop_);
     if (!is_seat(line.actor()) || !line.knows_all(puzzle.seat))
         return message("nothing can be proved where something is hidden or both choose",

@@ -33,14 +33,14 @@ Message task_of(const Puzzle& puzzle, const GameInfo& info) {
     const Goal& goal = puzzle.goal;
     const std::size_t answers = accepted(puzzle, {}).size();
     const auto said = [&](const Message& task) -> Message {
-        return {fmt::format("{}: {}", side.en, task.en), fmt::format("{} : {}", side.fr, task.fr)};
+        return {fmt::format("{}: {}", side.en, task.en), fmt::format("{} : {}", side.fr, task.fr)};
     };
     switch (goal.aim) {
         case Aim::win_in: return said(message("win in {} moves.", "gagnez en {} coups.", goal.moves));
         case Aim::win:
             if (answers == 1) return said({"find the only move that wins.", "trouvez le seul coup qui gagne."});
             return said(
-                message("find one of the {} moves that win.", "trouvez l'un des {} coups qui gagnent.", answers));
+                message("find one of the {} moves that win.", "trouvez l’un des {} coups qui gagnent.", answers));
         case Aim::draw:
             return said({"find the only move that does not lose.", "trouvez le seul coup qui ne perd pas."});
         case Aim::keep: break;

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view first_line = "joute puzzles 1";
 
 Error at_line(std::size_t number, const Message& what) {
-    return {fmt::format("line {}: {}", number, what.en), fmt::format("ligne {} : {}", number, what.fr)};
+    return {fmt::format("line {}: {}", number, what.en), fmt::format("ligne {} : {}", number, what.fr)};
 }
 
 struct Header {
@@ -68,7 +68,7 @@ std::optional<std::array<Tries, 8>> parse_tries(std::string_view text) {
 }
 
 Error expected(std::string_view name, std::string_view form, std::string_view value) {
-    return message("'{}' is written '{}', not '{}'", "« {} » s'écrit « {} », pas « {} »", name, form,
+    return message("'{}' is written '{}', not '{}'", "« {} » s’écrit « {} », pas « {} »", name, form,
                    quoted_input(value));
 }
 
@@ -97,7 +97,7 @@ Result<void> set_field(Puzzle& puzzle, const Header& header) {
         for (const auto step : split(value, ';')) steps.emplace_back(step);
         puzzle.lines.push_back(std::move(steps));
     } else {
-        return message("'{}' is not a header of a puzzle", "« {} » n'est pas un en-tête d'énigme", quoted_input(name));
+        return message("'{}' is not a header of a puzzle", "« {} » n’est pas un en-tête d’énigme", quoted_input(name));
     }
     return {};
 }
@@ -106,9 +106,9 @@ Result<void> set_field(Puzzle& puzzle, const Header& header) {
 Result<void> check_lines(const Puzzle& puzzle, const Stage& stage) {
     const auto wrong = [](const Steps& steps, const Message& why) {
         const std::string text = quoted_input(join(steps, "; "));
-        return Error{fmt::format("the line '{}': {}", text, why.en), fmt::format("la ligne « {} » : {}", text, why.fr)};
+        return Error{fmt::format("the line '{}': {}", text, why.en), fmt::format("la ligne « {} » : {}", text, why.fr)};
     };
-    if (puzzle.lines.empty()) return message("a puzzle has at least one 'line'", "une énigme a au moins une « line »");
+    if (puzzle.lines.empty()) return message("a puzzle has at least one 'line'", "une énigme a au moins une « line »");
     if (std::set(puzzle.lines.begin(), puzzle.lines.end()).size() != puzzle.lines.size())
         return message("a line is given twice", "une ligne est donnée deux fois");
     for (const Steps& steps : puzzle.lines) {
@@ -120,7 +120,7 @@ Result<void> check_lines(const Puzzle& puzzle, const Stage& stage) {
             if (!move) return wrong(steps, move.error());
             if (line->print(*move) != steps[i])
                 return wrong(steps,
-                             message("'{}' is written '{}'", "« {} » s'écrit « {} »", steps[i], line->print(*move)));
+                             message("'{}' is written '{}'", "« {} » s’écrit « {} »", steps[i], line->print(*move)));
             if (i % 2 == 0 && i + 1 < steps.size() && judge(puzzle, so_far, steps[i]).reply != Steps{steps[i + 1]})
                 return wrong(steps, {"another line answers differently", "une autre ligne répond autrement"});
             if (i + 1 == steps.size()) break;
@@ -134,14 +134,14 @@ Result<void> check_lines(const Puzzle& puzzle, const Stage& stage) {
 }
 
 Result<void> check_puzzle(const Puzzle& puzzle, std::string_view id) {
-    if (puzzle.position.empty()) return message("'position' is missing", "« position » manque");
+    if (puzzle.position.empty()) return message("'position' is missing", "« position » manque");
     const auto stage = stage_of(puzzle);
     if (!stage) return stage.error();
     if (!acts(stage->line->actor(), puzzle.seat))
         return message("the seat {} does not act here", "le camp {} ne joue pas ici", word(puzzle.seat));
     if (auto fine = check_lines(puzzle, *stage); !fine) return fine;
     if (id != id_of(puzzle))
-        return message("this puzzle's name is {}, not '{}'", "cette énigme s'appelle {}, pas « {} »", id_of(puzzle),
+        return message("this puzzle's name is {}, not '{}'", "cette énigme s’appelle {}, pas « {} »", id_of(puzzle),
                        quoted_input(id));
     return {};
 }
@@ -159,7 +159,7 @@ Result<PuzzleSet> parse_puzzles(std::string_view text) {
         if (!begun) {
             if (line != first_line)
                 return at_line(number, message("a file of puzzles begins with '{}'",
-                                               "un fichier d'énigmes commence par « {} »", first_line));
+                                               "un fichier d’énigmes commence par « {} »", first_line));
             begun = true;
             continue;
         }
@@ -169,15 +169,15 @@ Result<PuzzleSet> parse_puzzles(std::string_view text) {
         }
         const auto colon = line.find(':');
         if (colon == std::string_view::npos)
-            return at_line(number, message("'name: value' is expected, not '{}'", "« nom: valeur » attendu, pas « {} »",
+            return at_line(number, message("'name: value' is expected, not '{}'", "« nom: valeur » attendu, pas « {} »",
                                            quoted_input(line)));
         blocks.back().push_back({number, trim(line.substr(0, colon)), trim(line.substr(colon + 1))});
     }
     if (!begun)
-        return message("a file of puzzles begins with '{}'", "un fichier d'énigmes commence par « {} »", first_line);
+        return message("a file of puzzles begins with '{}'", "un fichier d’énigmes commence par « {} »", first_line);
     if (blocks.back().empty()) blocks.pop_back();
     if (blocks.empty() || blocks[0].size() != 1 || blocks[0][0].name != "game")
-        return message("the head of the file is one line, 'game: NAME'", "l'en-tête tient en une ligne, « game: NOM »");
+        return message("the head of the file is one line, 'game: NAME'", "l’en-tête tient en une ligne, « game: NOM »");
     if (auto kit = find_game(blocks[0][0].value); !kit) return at_line(blocks[0][0].number, kit.error());
     set.game = blocks[0][0].value;
 
@@ -188,22 +188,22 @@ Result<PuzzleSet> parse_puzzles(std::string_view text) {
         std::set<std::string_view> given;
         if (blocks[b][0].name != "puzzle")
             return at_line(blocks[b][0].number, message("a puzzle begins with 'puzzle: NAME', not with '{}'",
-                                                        "une énigme commence par « puzzle: NOM », pas par « {} »",
+                                                        "une énigme commence par « puzzle: NOM », pas par « {} »",
                                                         quoted_input(blocks[b][0].name)));
         for (const Header& header : blocks[b]) {
             if (header.name != "line" && !given.insert(header.name).second)
                 return at_line(header.number,
-                               message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(header.name)));
+                               message("'{}' is given twice", "« {} » est donné deux fois", quoted_input(header.name)));
             if (auto fine = set_field(puzzle, header); !fine) return at_line(header.number, fine.error());
         }
         for (const std::string_view name : {"position", "seat", "goal", "rating"})
             if (!given.contains(name))
-                return at_line(blocks[b][0].number, message("'{}' is missing", "« {} » manque", name));
+                return at_line(blocks[b][0].number, message("'{}' is missing", "« {} » manque", name));
         if (auto fine = check_puzzle(puzzle, blocks[b][0].value); !fine)
             return at_line(blocks[b][0].number, fine.error());
         if (!known.insert(id_of(puzzle)).second)
             return at_line(blocks[b][0].number,
-                           message("the puzzle {} is there twice", "l'énigme {} est là deux fois", id_of(puzzle)));
+                           message("the puzzle {} is there twice", "l’énigme {} est là deux fois", id_of(puzzle)));
         set.puzzles.push_back(std::move(puzzle));
     }
     return set;

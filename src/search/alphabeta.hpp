@@ -34,7 +34,7 @@ struct AlphaBetaOptions {
     bool quiescence = true;
     // Use only tt entries of exactly the depth asked for. Slower; the value is then that of plain minimax, where deeper
     // entries would give a better informed one.
-    bool strict_table = false;
+    bool strict_tt = false;
     bool selective = false;       // reductions, null move and extensions: deeper where it matters
     double reduction_base = 1.0;  // plies removed for late moves: base + ln(depth) ln(number) / divisor
     double reduction_divisor = 1.5;
@@ -268,9 +268,9 @@ class AlphaBeta {
         // a counter that is not part of the key, so the tt is not used.
         const bool whole_window = beta.points - alpha.points > 1;
         const bool use_tt = !limit_in_reach(state, depth);
-        TableEntry entry;
+        TtEntry entry;
         if (tt_.probe(key, entry) && use_tt) {
-            const bool deep_enough = options_.strict_table ? entry.depth == depth : entry.depth >= depth;
+            const bool deep_enough = options_.strict_tt ? entry.depth == depth : entry.depth >= depth;
             const Score known = later(entry.score, ply);
             if (deep_enough && !whole_window && cuts(entry.bound, known, alpha, beta)) {
                 reached_horizon_ |= entry.depth != full_depth;
@@ -347,7 +347,7 @@ class AlphaBeta {
 
         // Step 8. Store. A subtree searched to its end everywhere is right at any depth.
         const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
-        const int known_depth = reached_horizon_ || options_.strict_table ? depth : full_depth;
+        const int known_depth = reached_horizon_ || options_.strict_tt ? depth : full_depth;
         if (use_tt)
             tt_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
         reached_horizon_ |= outer_horizon;

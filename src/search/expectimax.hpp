@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "core/line.hpp"
-#include "search/interval_table.hpp"
+#include "search/interval_tt.hpp"
 #include "search/limits.hpp"
 #include "search/matrix_game.hpp"
 #include "search/move_guesses.hpp"
@@ -42,7 +42,7 @@ struct ExpectimaxOptions {
     BothAct both = BothAct::nash;
     ChanceSearch chance = ChanceSearch::star1;  // star2 pays only where many moves follow every event
     bool rank_all = false;                      // exact values of every root move, for agents that choose among them
-    bool strict_table = false;                  // as in nash.hpp: no entries of greater depth than asked for
+    bool strict_tt = false;                     // as in nash.hpp: no entries of greater depth than asked for
 };
 
 template <Game G, UtilityOf<G> U>
@@ -51,7 +51,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     using State = StateOf<G>;
     static constexpr int max_depth = 60;
 
-    Expectimax(const G& game, const U& utility, ExpectimaxOptions options = {}, IntervalTable tt = {})
+    Expectimax(const G& game, const U& utility, ExpectimaxOptions options = {}, IntervalTt tt = {})
         : game_(game), utility_(utility), tt_(tt), options_(options), bound_(utility.bound()) {}
 
     /// Decides for a seat that acts; ties are broken uniformly. A depth limit alone is searched directly unless there
@@ -132,7 +132,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         bool estimated = false;
         if (const auto* slot = tt_.find(key); slot != nullptr) {
             best = slot->best;
-            if (options_.strict_table ? slot->depth == depth : slot->depth >= depth) {
+            if (options_.strict_tt ? slot->depth == depth : slot->depth >= depth) {
                 known = slot->bounds;
                 estimated = slot->depth != whole_depth;
                 if (exact(known) || known.high <= alpha || known.low >= beta) {
@@ -152,7 +152,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         // Step 3. Store.
         bounds = {std::max(bounds.low, known.low), std::min(bounds.high, known.high)};
         if (bounds.low > bounds.high) bounds.low = bounds.high;  // rounding
-        tt_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds, best);
+        tt_.store(key, reached_horizon_ || options_.strict_tt ? depth : whole_depth, bounds, best);
         reached_horizon_ = reached_horizon_ || horizon_elsewhere;
         return bounds;
     }
@@ -450,7 +450,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
 
     G game_;
     U utility_;
-    IntervalTable tt_;
+    IntervalTt tt_;
     ExpectimaxOptions options_;
     double bound_;
     MoveGuesses<G> guesses_;

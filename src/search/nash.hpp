@@ -21,7 +21,7 @@
 #include <utility>
 
 #include "core/line.hpp"
-#include "search/interval_table.hpp"
+#include "search/interval_tt.hpp"
 #include "search/limits.hpp"
 #include "search/matrix_game.hpp"
 #include "search/payoff_matrix.hpp"
@@ -35,7 +35,7 @@ struct NashOptions {
     bool pruning = true;  // off: every cell of every matrix, as a reference for pruning
     // Use only tt entries of exactly the depth asked for. Slower; the value is then that of plain backward induction,
     // where deeper entries would give a better informed one.
-    bool strict_table = false;
+    bool strict_tt = false;
     bool rank_all = false;  // value of each root move against the other's mix, for agents that choose softly
 };
 
@@ -45,7 +45,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
     using State = StateOf<G>;
     static constexpr int max_depth = 60;
 
-    Nash(const G& game, const U& utility, IntervalTable tt = {}, NashOptions options = {})
+    Nash(const G& game, const U& utility, IntervalTt tt = {}, NashOptions options = {})
         : game_(game), utility_(utility), tt_(tt), options_(options), bound_(utility.bound()) {}
 
     /// Decides for a seat that acts, by iterative deepening. Always returns a legal move, however early it is stopped:
@@ -155,7 +155,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         Interval known{-bound_, bound_};
         bool estimated = false;
         if (const auto* entry = depth > 0 ? tt_.probe(key, depth) : nullptr;
-            entry != nullptr && (!options_.strict_table || entry->depth == depth)) {
+            entry != nullptr && (!options_.strict_tt || entry->depth == depth)) {
             known = entry->bounds;
             estimated = entry->depth != whole_depth;
             if (exact(known) || known.high <= alpha || known.low >= beta) {
@@ -178,7 +178,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         // Step 3. Store.
         bounds = {std::max(bounds.low, known.low), std::min(bounds.high, known.high)};
         if (bounds.low > bounds.high) bounds.low = bounds.high;  // rounding
-        if (depth > 0) tt_.store(key, reached_horizon_ || options_.strict_table ? depth : whole_depth, bounds);
+        if (depth > 0) tt_.store(key, reached_horizon_ || options_.strict_tt ? depth : whole_depth, bounds);
         reached_horizon_ = reached_horizon_ || horizon_elsewhere;
         return bounds;
     }
@@ -501,7 +501,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
 
     G game_;
     U utility_;
-    IntervalTable tt_;
+    IntervalTt tt_;
     NashOptions options_;
     double bound_;
     std::optional<Meter> meter_;

@@ -32,6 +32,17 @@ template <class Values>
     return best;
 }
 
+/// Fills in the best of the ranking, whose values are given.
+[[nodiscard]] inline SearchResult best_of(SearchResult result, const std::vector<double>& values, Random& random) {
+    const std::size_t best = best_index(values, random);
+    result.move = result.ranking[best].move;
+    result.score = result.ranking[best].score;
+    result.value = values[best];
+    result.pv = {result.move};
+    result.depth = 1;
+    return result;
+}
+
 /// One ply of the evaluation; ties are broken uniformly.
 template <AlternatingGame G, EvaluationOf<G> E>
 [[nodiscard]] SearchResult one_ply(const Line<G>& line, const E& eval, Random& random) {
@@ -122,13 +133,7 @@ requires(!AlternatingGame<G> && !HiddenGame<G>) [[nodiscard]] SearchResult
         values.push_back(sum / static_cast<double>(std::max<std::size_t>(1, replies.size())));
         result.ranking.push_back({move, score_of_value(values.back(), eval.scale())});
     }
-    const std::size_t best = best_index(values, random);
-    result.move = moves[best];
-    result.score = result.ranking[best].score;
-    result.value = values[best];
-    result.pv = {result.move};
-    result.depth = 1;
-    return result;
+    return best_of(std::move(result), values, random);
 }
 
 /// One ply for the seat that has this view: the mean of the evaluation over deals that fit it. Moves are played by
@@ -155,13 +160,7 @@ requires std::same_as<StateOf<G>, StateOf<Open>>
     }
     for (std::size_t m = 0; m < moves.size(); ++m)
         result.ranking.push_back({moves[m], score_of_value(values[m], eval.scale())});
-    const std::size_t best = best_index(values, random);
-    result.move = moves[best];
-    result.score = result.ranking[best].score;
-    result.value = values[best];
-    result.pv = {result.move};
-    result.depth = 1;
-    return result;
+    return best_of(std::move(result), values, random);
 }
 
 }  // namespace joute

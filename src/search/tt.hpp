@@ -19,7 +19,7 @@ enum class Bound : std::uint8_t { none = 0, lower = 1, upper = 2, exact = 3 };
 /// Depth of an entry that searched every line to its end: right at any depth.
 inline constexpr int full_depth = 127;
 
-struct TableEntry {
+struct TtEntry {
     Move move = no_move;
     Score score;
     int depth = 0;
@@ -51,7 +51,7 @@ class TranspositionTable {
     /// Entries of earlier searches are replaced first.
     void new_search() { generation_ = (generation_ + 1) & generation_mask; }
 
-    [[nodiscard]] bool probe(std::uint64_t key, TableEntry& entry) const {
+    [[nodiscard]] bool probe(std::uint64_t key, TtEntry& entry) const {
         if (slots_.empty()) return false;
         for (std::size_t i = 0; i < slots_per_bucket; ++i) {
             const Slot& slot = slots_[first_of(key) + i];
@@ -63,7 +63,7 @@ class TranspositionTable {
         return false;
     }
 
-    void store(std::uint64_t key, const TableEntry& entry) {
+    void store(std::uint64_t key, const TtEntry& entry) {
         if (slots_.empty()) return;
         Slot* victim = nullptr;
         int least = INT32_MAX;
@@ -96,12 +96,12 @@ class TranspositionTable {
     [[nodiscard]] std::size_t first_of(std::uint64_t key) const { return (key & mask_) * slots_per_bucket; }
 
     // move 32 | score 16 | depth 8 | bound 2 | generation 6; bound is never none, so data is never 0.
-    [[nodiscard]] std::uint64_t pack(const TableEntry& e) const {
+    [[nodiscard]] std::uint64_t pack(const TtEntry& e) const {
         return std::uint64_t{e.move.bits} | std::uint64_t{static_cast<std::uint16_t>(e.score.points)} << 32U |
                std::uint64_t{static_cast<std::uint8_t>(e.depth)} << 48U |
                std::uint64_t{static_cast<std::uint8_t>(e.bound)} << 56U | std::uint64_t{generation_} << 58U;
     }
-    static TableEntry unpack(std::uint64_t data) {
+    static TtEntry unpack(std::uint64_t data) {
         return {.move = {static_cast<std::uint32_t>(data)},
                 .score = {static_cast<std::int16_t>(data >> 32U)},
                 .depth = depth_of(data),

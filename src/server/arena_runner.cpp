@@ -59,7 +59,7 @@ void ArenaRunner::work() {
 }
 
 void ArenaRunner::play() {
-    const Contest contest{.entry = *setup_->kit,
+    const Contest contest{.kit = *setup_->kit,
                           .game = *setup_->game,
                           .plan = setup_->plan,
                           .openings = setup_->openings,

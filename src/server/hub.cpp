@@ -20,7 +20,7 @@ constexpr auto between_idle_beats = std::chrono::minutes(1);  // while nobody is
 
 const Refusal cannot_store{Code::read_only,
                            {"the server cannot store anything at the moment: nothing can be changed",
-                            "le serveur ne peut rien enregistrer pour le moment : rien ne peut être modifié"}};
+                            "le serveur ne peut rien enregistrer pour le moment : rien ne peut être modifié"}};
 const Refusal cannot_read{Code::read_only,
                           {"the server cannot read its database at the moment",
                            "le serveur ne peut pas lire sa base de données pour le moment"}};
@@ -92,7 +92,7 @@ Reply Hub::answer(Connection& connection, std::string_view text, std::optional<s
     head.number("id", id, -largest_id, largest_id);
     if (head.refusal()) return *head.refusal();
     request = id;
-    if (fast) return Refusal{Code::too_fast, {"too many messages: slow down", "trop de messages : ralentissez"}};
+    if (fast) return Refusal{Code::too_fast, {"too many messages: slow down", "trop de messages : ralentissez"}};
     head.text("do", name, max_verb);
     if (head.refusal()) return *head.refusal();
     const Verbs::Verb* const verb = verbs_.find(name);

@@ -17,7 +17,7 @@ constexpr std::string_view missing_page =
     "<h1>Joute</h1>\n"
     "<p>The server runs, but the page was not built into it: build and start with <code>./run</code>, "
     "or build <code>web</code> and give <code>--web-dir web/dist</code>.</p>\n"
-    "<p lang=\"fr\">Le serveur marche, mais la page n'en fait pas partie : construisez et lancez avec "
+    "<p lang=\"fr\">Le serveur marche, mais la page n’en fait pas partie : construisez et lancez avec "
     "<code>./run</code>, ou construisez <code>web</code> et donnez <code>--web-dir web/dist</code>.</p></html>\n";
 
 std::string content_type(std::string_view path) {

@@ -126,7 +126,7 @@ void warn_of_clear_text(const ServeRequest& request) {
     if (!address || address->loopback() || !request.proxies.empty()) return;
     log(LogLevel::warning, message("others can reach this server, and nothing between them and it is encrypted: "
                                    "docs/serving.md shows how to put a proxy with TLS before it (--proxy)",
-                                   "d'autres peuvent atteindre ce serveur, et rien n'est chiffré entre eux et lui : "
+                                   "d’autres peuvent atteindre ce serveur, et rien n’est chiffré entre eux et lui : "
                                    "docs/serving.md montre comment mettre un proxy avec TLS devant (--proxy)")
                                .in(request.language));
 }
@@ -144,8 +144,8 @@ Result<void> serve(const ServeRequest& request) {
         const std::string folder = quoted_input(request.web_folder->string());
         if (std::filesystem::exists(*request.web_folder, error))
             return message("--web-dir takes a folder, which '{}' is not",
-                           "--web-dir accepte un dossier, « {} » n'en est pas un", folder);
-        return message("--web-dir: there is no folder '{}'", "--web-dir : il n'y a pas de dossier « {} »", folder);
+                           "--web-dir accepte un dossier, « {} » n’en est pas un", folder);
+        return message("--web-dir: there is no folder '{}'", "--web-dir : il n’y a pas de dossier « {} »", folder);
     }
     auto transport = Transport::listen({.host = request.host,
                                         .port = request.port,
@@ -161,11 +161,11 @@ Result<void> serve(const ServeRequest& request) {
         log(LogLevel::info, fmt::format("{} tables in {}", (*storage)->count(), request.database.string()));
         Server server(request, **transport, **storage);
         const std::string where = fmt::format("http://{}:{}", shown_host(request.host), (*transport)->port());
-        fmt::print("{}\n", message("Joute is at {}", "Joute est à l'adresse {}", where).in(request.language));
+        fmt::print("{}\n", message("Joute is at {}", "Joute est à l’adresse {}", where).in(request.language));
         std::fflush(stdout);
         (*transport)->run(server);
     } catch (const StorageFailure& failure) {
-        return message("cannot read the database {}: {}", "impossible de lire la base de données {} : {}",
+        return message("cannot read the database {}: {}", "impossible de lire la base de données {} : {}",
                        request.database.string(), failure.what());
     }
     log(LogLevel::info, "ended");

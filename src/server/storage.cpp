@@ -33,12 +33,12 @@ std::set<FileId> open_files;
 
 Message in_use(const std::filesystem::path& path) {
     return message("the database {} is in use by another server; --db takes another file",
-                   "la base de données {} sert déjà à un autre serveur ; --db accepte un autre fichier", path.string());
+                   "la base de données {} sert déjà à un autre serveur ; --db accepte un autre fichier", path.string());
 }
 
 Error cannot_open(const std::filesystem::path& path, const Message& why) {
     return {fmt::format("cannot open the database {}: {}", path.string(), why.en),
-            fmt::format("impossible d'ouvrir la base de données {} : {}", path.string(), why.fr)};
+            fmt::format("impossible d’ouvrir la base de données {} : {}", path.string(), why.fr)};
 }
 
 }  // namespace

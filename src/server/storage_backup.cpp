@@ -30,7 +30,7 @@ Database open_database(const std::filesystem::path& path, int flags) {
 }
 
 Message about(const std::string& what, const Message& why) {
-    return {fmt::format("{}: {}", what, why.en), fmt::format("{} : {}", what, why.fr)};
+    return {fmt::format("{}: {}", what, why.en), fmt::format("{} : {}", what, why.fr)};
 }
 
 void verify_tables(Storage& storage, const std::vector<Kit>& games, Verification& found) {
@@ -75,15 +75,15 @@ void verify_contests(Storage& storage, const std::vector<Kit>& games, Verificati
 
 Result<void> back_up_database(const std::filesystem::path& database, const std::filesystem::path& copy) {
     const auto refuse = [&](const std::string& why) {
-        return message("cannot back up {} to {}: {}", "impossible de sauvegarder {} dans {} : {}", database.string(),
+        return message("cannot back up {} to {}: {}", "impossible de sauvegarder {} dans {} : {}", database.string(),
                        copy.string(), why);
     };
     std::error_code error;
     if (!std::filesystem::is_regular_file(database, error))
-        return message("there is no database {}", "il n'y a pas de base de données {}", database.string());
+        return message("there is no database {}", "il n’y a pas de base de données {}", database.string());
     if (std::filesystem::exists(copy, error))
         return message("{} is there already: a backup takes a new file",
-                       "{} existe déjà : une sauvegarde prend un nouveau fichier", copy.string());
+                       "{} existe déjà : une sauvegarde prend un nouveau fichier", copy.string());
     // Nobody else may read it, from the first byte on.
     const std::filesystem::path unfinished = copy.string() + ".unfinished";
     const int file = ::open(unfinished.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
@@ -108,7 +108,7 @@ Result<void> back_up_database(const std::filesystem::path& database, const std::
 Result<Verification> verify_database(const std::filesystem::path& database, const std::vector<Kit>& games) try {
     std::error_code error;
     if (!std::filesystem::is_regular_file(database, error))
-        return message("there is no database {}", "il n'y a pas de base de données {}", database.string());
+        return message("there is no database {}", "il n’y a pas de base de données {}", database.string());
     auto storage = Storage::open_copy(database);
     if (!storage) return storage.error();
     Verification found;
@@ -117,7 +117,7 @@ Result<Verification> verify_database(const std::filesystem::path& database, cons
     verify_contests(**storage, games, found);
     return found;
 } catch (const StorageFailure& failure) {
-    return message("cannot read the database {}: {}", "impossible de lire la base de données {} : {}",
+    return message("cannot read the database {}: {}", "impossible de lire la base de données {} : {}",
                    database.string(), failure.what());
 }
 

@@ -139,7 +139,7 @@ void hash_secrets(sqlite3* db) {
 
 void migrate(sqlite3* db, int version) {
     if (version > today)
-        throw Refused{{"a newer version of joute wrote it", "une version plus récente de joute l'a écrite"}};
+        throw Refused{{"a newer version of joute wrote it", "une version plus récente de joute l’a écrite"}};
     if (version < 2) {
         execute(db, tables_of_version_1);
         execute(db, tables_of_version_2);

@@ -89,9 +89,9 @@ class BeastTransport final : public Transport {
         const auto refuse = [&](const error_code& error) -> Result<void> {
             if (error == asio::error::address_in_use)
                 return message("port {} is in use; --port takes another one, 0 any free one",
-                               "le port {} est pris ; --port en accepte un autre, 0 n'importe lequel de libre",
+                               "le port {} est pris ; --port en accepte un autre, 0 n’importe lequel de libre",
                                settings_.port);
-            return message("cannot listen on {} port {}: {}", "impossible d'écouter sur {} port {} : {}",
+            return message("cannot listen on {} port {}: {}", "impossible d’écouter sur {} port {} : {}",
                            settings_.host, settings_.port, error.message());
         };
         error_code error;
@@ -99,7 +99,7 @@ class BeastTransport final : public Transport {
             asio::ip::make_address(settings_.host == "localhost" ? "127.0.0.1" : settings_.host, error);
         if (error)
             return message("--host takes an address such as 127.0.0.1 or 0.0.0.0, not '{}'",
-                           "--host accepte une adresse comme 127.0.0.1 ou 0.0.0.0, pas « {} »", settings_.host);
+                           "--host accepte une adresse comme 127.0.0.1 ou 0.0.0.0, pas « {} »", settings_.host);
         const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(settings_.port));
         if (acceptor_.open(endpoint.protocol(), error); error) return refuse(error);
         if (acceptor_.set_option(asio::socket_base::reuse_address(true), error); error) return refuse(error);
@@ -255,7 +255,7 @@ class BeastTransport final : public Transport {
         const std::string name = host_name(host.substr(0, host.find(':'))).value_or("NAME");
         const Message why =
             message("this server does not go by that name; if it should: joute serve --allow-host {}",
-                    "ce serveur ne répond pas à ce nom ; s'il le doit : joute serve --allow-host {}", name);
+                    "ce serveur ne répond pas à ce nom ; s’il le doit : joute serve --allow-host {}", name);
         const bool french = view(request[http::field::accept_language]).starts_with("fr");
         return plain(421, why.in(french ? Language::french : Language::english) + "\n");
     }

@@ -22,7 +22,7 @@ namespace {
 Error failure(const char* en, const char* fr, const std::filesystem::path& path, int error) {
     const std::string reason = std::strerror(error);
     return {fmt::format("cannot {} {}: {}", en, path.string(), reason),
-            fmt::format("impossible {} {} : {}", fr, path.string(), reason)};
+            fmt::format("impossible {} {} : {}", fr, path.string(), reason)};
 }
 
 /// Closes the file when it goes out of scope.
@@ -53,12 +53,12 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
     if (S_ISDIR(about.st_mode)) return failure("read", "de lire", path, EISDIR);
     if (S_ISFIFO(about.st_mode) && !made_by_a_shell(file.number))
         return message("cannot read {}: it is a named pipe, not a file",
-                       "impossible de lire {} : c’est un tube nommé, pas un fichier", path.string());
+                       "impossible de lire {} : c’est un tube nommé, pas un fichier", path.string());
     if (!S_ISREG(about.st_mode)) max_bytes = std::min(max_bytes, max_text_bytes);
     const auto too_large = [&] {
         const std::size_t megabytes = max_bytes >> 20U;
         return message("cannot read {}: it is too large (more than {} MB)",
-                       "impossible de lire {} : il est trop grand (plus de {} Mo)", path.string(), megabytes);
+                       "impossible de lire {} : il est trop grand (plus de {} Mo)", path.string(), megabytes);
     };
     if (S_ISREG(about.st_mode) && std::cmp_greater(about.st_size, max_bytes)) return too_large();
     ::fcntl(file.number, F_SETFL, 0);  // from here on blocking is right: a shell's pipe may take its time

@@ -3,10 +3,14 @@
 // other rules, or a damaged one, is not used.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
 #include <span>
+#include <vector>
+
+#include "store/files.hpp"
 
 namespace joute {
 
@@ -37,6 +41,16 @@ struct TableHeader {
 [[nodiscard]] inline TableHeader make_header(const TableName& name, std::uint64_t rules,
                                              std::span<const std::uint8_t> table) {
     return {.name = name, .rules = rules, .entries = table.size(), .checksum = checksum(table)};
+}
+
+/// Writes a tablebase behind its header.
+[[nodiscard]] inline Result<void> save_table(const TableName& name, std::uint64_t rules,
+                                             std::span<const std::uint8_t> table, const std::filesystem::path& path) {
+    const TableHeader header = make_header(name, rules, table);
+    std::vector<std::uint8_t> bytes(sizeof(TableHeader) + table.size());
+    std::memcpy(bytes.data(), &header, sizeof(TableHeader));
+    std::ranges::copy(table, bytes.begin() + sizeof(TableHeader));
+    return write_file(path, bytes);
 }
 
 /// Whether a whole file is an undamaged tablebase of that name and those rules.

@@ -42,7 +42,7 @@ Result<Adviser> Adviser::make(const Kit& kit, std::shared_ptr<const AnyGame> gam
     const auto offer = std::ranges::find(kit.agents, name, &AgentOffer::name);
     if (offer == kit.agents.end())
         return message("{} cannot be analysed: it has no agent '{}'",
-                       "{} ne peut pas être analysé : il n'a pas d'agent « {} »", kit.info->id, name);
+                       "{} ne peut pas être analysé : il n’a pas d’agent « {} »", kit.info->id, name);
     adviser.name_ = offer->name;
     adviser.keys_ = offer->keys;
     if (auto agent = adviser.agent_for(limits, making); !agent) return agent.error();

@@ -35,7 +35,7 @@ class Adviser {
     [[nodiscard]] std::optional<Worth> worth(const AnyLine& line, const Limits& limits, const StopFlag* stop,
                                              std::vector<std::string>* follows = nullptr);
 
-    /// What the report of such a decision says of the position. Where not even the first depth was finished, or the
+    /// What the result of such a decision says of the position. Where not even the first depth was finished, or the
     /// agent did not search, the evaluation alone says it.
     [[nodiscard]] Worth judged(const AnyLine& line, Seat seat, const SearchResult& result) const;
 

@@ -51,9 +51,9 @@ void add_moves(std::vector<Panel>& panels, Adviser& adviser, const AnyLine& line
         .id = "moves",
         .title = {"Every move", "Tous les coups"},
         .note = exact ? Message{"Exact: every line was followed to its end, counting the moves of both sides.",
-                                "Exact : chaque ligne a été suivie jusqu'à sa fin, coups des deux camps comptés."}
+                                "Exact : chaque ligne a été suivie jusqu’à sa fin, coups des deux camps comptés."}
                       : Message{"Chances after a glance at each move; results in words are proven.",
-                                "Chances après un coup d'œil à chaque coup ; les résultats en mots sont prouvés."},
+                                "Chances après un coup d’œil à chaque coup ; les résultats en mots sont prouvés."},
         .columns = {{"Move", "Coup"}, {"Result", "Résultat"}, {"In words", "En mots"}},
         .rows = {}};
     for (const auto& [move, worth] : tried)

@@ -24,12 +24,6 @@ Error bad_line(std::size_t number, const Message& what) {
             fmt::format("mauvais enregistrement, ligne {} : {}", number, what.fr)};
 }
 
-std::optional<Outcome> parse_outcome(std::string_view text) {
-    for (const Outcome outcome : {Outcome::first, Outcome::second, Outcome::draw})
-        if (word(outcome) == text) return outcome;
-    return std::nullopt;
-}
-
 Result<RecordStep> parse_step(std::string_view line) {
     RecordStep step;
     const auto mark = line.find('#');

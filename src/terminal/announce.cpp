@@ -26,11 +26,6 @@ int people(const Table& table) {
 
 Viewer eyes(const Table& table, Seat seat) { return table.line().hides() ? Viewer(seat) : std::nullopt; }
 
-Viewer common_eyes(const Table& table) {
-    if (!table.line().hides() || people(table) != 1) return std::nullopt;
-    return table.player(Seat::first).human() ? Seat::first : Seat::second;
-}
-
 int decisions(const Table& table) {
     return static_cast<int>(
         std::ranges::count_if(table.deciders(), [](Actor actor) { return actor != Actor::chance; }));
@@ -48,10 +43,6 @@ const Message colon{": ", " : "};
 
 Span plain(const Message& message, Language language, Style style = Style::plain) {
     return {message.in(language), style};
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, columns(text)), ' ');
 }
 
 /// In a hidden game the notation of a move may name what the other seat must not know (a card given
@@ -233,10 +224,10 @@ Result<std::unique_ptr<AnyLine>> known_line(const Table& table, Seat seat) {
     return table.game().start_at(text->rest);
 }
 
-void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat seat, Language language) {
+void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat seat, Language language) {
     const auto line = known_line(table, seat);
-    if (!line || !entry.evaluator) return;
-    const Evaluation evaluation = entry.evaluator->evaluate(**line);
+    if (!line || !kit.evaluator) return;
+    const Evaluation evaluation = kit.evaluator->evaluate(**line);
     // Evaluations are seen from the seat that acts; where both act, from the first.
     const Actor actor = table.line().actor();
     const Message& side = table.line().info().side(is_seat(actor) ? seat_of(actor) : Seat::first);
@@ -250,14 +241,14 @@ void add_evaluation(StyledText& text, const Kit& entry, const Table& table, Seat
     std::size_t widest = 0;
     for (const Term& term : evaluation.terms) widest = std::max(widest, columns(term.name));
     for (const Term& term : evaluation.terms)
-        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(std::string(term.name), widest),
-                                     term.value + 0.0, term.weight, term.value * term.weight + 0.0),
+        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(term.name, widest), term.value + 0.0,
+                                     term.weight, term.value * term.weight + 0.0),
                          Style::dim}});
 }
 
 }  // namespace
 
-StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language language) {
+StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language language) {
     const GameInfo& info = table.line().info();
     StyledText text;
     text.push_back(
@@ -273,7 +264,7 @@ StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language l
     text.push_back({plain(message("Move {}: {} to decide", "Coup {} : à {} de décider", decisions(table) + 1,
                                   who(table, seat).in(language)),
                           language)});
-    add_evaluation(text, entry, table, seat, language);
+    add_evaluation(text, kit, table, seat, language);
     const Fact facts = table.line().facts(eyes(table, seat));
     if (const auto* all = std::get_if<Fact::Object>(&facts.content))
         for (const auto& [name, fact] : *all)

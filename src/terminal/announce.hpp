@@ -23,8 +23,6 @@ namespace joute {
 [[nodiscard]] int people(const Table& table);
 /// What a person at the screen may see when `seat` decides: that seat's view in a hidden game, else everything.
 [[nodiscard]] Viewer eyes(const Table& table, Seat seat);
-/// What everybody at the screen may see together.
-[[nodiscard]] Viewer common_eyes(const Table& table);
 
 /// Moves and pairs of moves so far; chance does not count.
 [[nodiscard]] int decisions(const Table& table);
@@ -48,7 +46,7 @@ namespace joute {
                                            Language language);
 
 [[nodiscard]] StyledText help_page(const AnyLine& line, Language language);
-[[nodiscard]] StyledText info_page(const Kit& entry, const Table& table, Seat seat, Language language);
+[[nodiscard]] StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language language);
 [[nodiscard]] StyledText hint_words(const Table& table, Seat seat, const SearchResult& result, std::string_view agent,
                                     Language language);
 

@@ -120,7 +120,7 @@ Session::Answer Session::obey(Seat seat, const TypedCommand& typed) {
             speaker_.show(explained_choices(line, seat, typed.argument, speaker_.console().width(), language));
             return {};
         case Command::board: speaker_.show(line.board(eyes(*table_, seat))); return {};
-        case Command::info: speaker_.show(info_page(*setup_.entry, *table_, seat, language)); return {};
+        case Command::info: speaker_.show(info_page(*setup_.kit, *table_, seat, language)); return {};
         case Command::hint: hint(seat); return {};
         case Command::undo: return undo(seat) ? Answer(Decision::Kind::changed) : std::nullopt;
         case Command::save: save(typed.argument); return {};
@@ -129,7 +129,7 @@ Session::Answer Session::obey(Seat seat, const TypedCommand& typed) {
             changed();
             return Decision::Kind::changed;
         case Command::rules:
-            speaker_.console().write(language == Language::french ? setup_.entry->rules_fr : setup_.entry->rules_en);
+            speaker_.console().write(language == Language::french ? setup_.kit->rules_fr : setup_.kit->rules_en);
             speaker_.gap();
             return {};
         case Command::quit: return confirm_leaving(false) ? Answer(Decision::Kind::leave) : std::nullopt;
@@ -140,8 +140,8 @@ Session::Answer Session::obey(Seat seat, const TypedCommand& typed) {
 void Session::hint(Seat seat) {
     if (!adviser_) {
         for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"}) {
-            if (!check_agent(*setup_.entry, spec)) continue;
-            auto made = make_agent_aloud(*setup_.entry, *setup_.game, spec, speaker_.language());
+            if (!check_agent(*setup_.kit, spec)) continue;
+            auto made = make_agent_aloud(*setup_.kit, *setup_.game, spec, speaker_.language());
             if (!made) continue;
             adviser_ = std::move(*made);
             adviser_spec_ = spec;

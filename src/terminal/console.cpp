@@ -57,14 +57,6 @@ bool cursor_moves() {
     return term != nullptr && std::string_view(term) != "dumb";
 }
 
-/// The first `max` columns of a UTF-8 text.
-std::string clipped(const std::string& text, std::size_t max) {
-    std::size_t seen = 0;
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U && ++seen > max) return text.substr(0, i);
-    return text;
-}
-
 /// What both kinds of console share: writing to stdout, and Ctrl-C.
 class StandardConsole : public Console {
   public:

@@ -27,7 +27,7 @@ StyledText numbered(const std::vector<Choice>& choices, const Speaker& speaker) 
     for (const Choice& choice : choices)
         add_wrapped(text,
                     {{fmt::format("  {:2}  ", choice.number), Style::dim},
-                     {choice.answer + std::string(widest - columns(choice.answer) + 2, ' '), Style::strong},
+                     {padded(choice.answer, widest + 2), Style::strong},
                      {speaker.in(choice.about), Style::plain}},
                     speaker.console().width());
     return text;
@@ -48,10 +48,10 @@ std::vector<std::string> answers(const std::vector<Choice>& choices) {
 }
 
 /// Number 0 is a person and number n is level n, so that what people guess is right.
-std::vector<Choice> player_choices(const Kit& entry) {
+std::vector<Choice> player_choices(const Kit& kit) {
     std::vector<Choice> choices{{0, std::string(human), {"a person at this terminal", "une personne à ce terminal"}}};
     for (const bool levels : {true, false})
-        for (const AgentOffer& offer : entry.agents)
+        for (const AgentOffer& offer : kit.agents)
             if (offer.name.starts_with("level:") == levels)
                 choices.push_back({static_cast<int>(choices.size()), offer.name, offer.about});
     return choices;
@@ -59,16 +59,16 @@ std::vector<Choice> player_choices(const Kit& entry) {
 
 }  // namespace
 
-std::string default_opponent(const Kit& entry) {
+std::string default_opponent(const Kit& kit) {
     for (const std::string_view spec : {"level:4", "strongest"})
-        if (check_agent(entry, spec)) return std::string(spec);
-    return entry.agents.empty() ? std::string(human) : entry.agents.back().name;
+        if (check_agent(kit, spec)) return std::string(spec);
+    return kit.agents.empty() ? std::string(human) : kit.agents.back().name;
 }
 
-Result<std::string> check_player(const Kit& entry, std::string_view text) {
+Result<std::string> check_player(const Kit& kit, std::string_view text) {
     text = trim(text);
     if (same_words(text, human) || same_words(text, "humain")) return std::string(human);
-    if (auto checked = check_agent(entry, text, Programs::allowed); !checked) {
+    if (auto checked = check_agent(kit, text, Programs::allowed); !checked) {
         const Error& error = checked.error();
         return Error{error.en + ", or human", error.fr + ", ou human"};
     }
@@ -77,8 +77,8 @@ Result<std::string> check_player(const Kit& entry, std::string_view text) {
 
 std::optional<const Kit*> ask_game(const Speaker& speaker) {
     std::vector<Choice> choices;
-    for (const Kit& entry : catalogue())
-        choices.push_back({static_cast<int>(choices.size()) + 1, entry.info->id, entry.info->about});
+    for (const Kit& kit : catalogue())
+        choices.push_back({static_cast<int>(choices.size()) + 1, kit.info->id, kit.info->about});
     speaker.say({"Which game?", "Quel jeu ?"}, Style::strong);
     speaker.show(numbered(choices, speaker));
     const std::string fallback = choices.front().answer;
@@ -98,9 +98,9 @@ std::optional<const Kit*> ask_game(const Speaker& speaker) {
 
 namespace {
 
-std::optional<std::string> ask_player(const Speaker& speaker, const Kit& entry, const std::vector<Choice>& choices,
+std::optional<std::string> ask_player(const Speaker& speaker, const Kit& kit, const std::vector<Choice>& choices,
                                       Seat seat, const std::string& fallback) {
-    const std::string& side = speaker.in(entry.info->side(seat));
+    const std::string& side = speaker.in(kit.info->side(seat));
     for (;;) {
         const StyledLine prompt{{side, style_of(seat)}, {fmt::format(" [{}]> ", fallback), Style::plain}};
         const Typed typed = speaker.console().ask({.prompt = prompt, .completions = answers(choices)});
@@ -112,15 +112,15 @@ std::optional<std::string> ask_player(const Speaker& speaker, const Kit& entry, 
                         Style::notice);
             continue;
         }
-        auto checked = check_player(entry, typed.text);
+        auto checked = check_player(kit, typed.text);
         if (checked) return *checked;
         speaker.say(checked.error(), Style::notice);
     }
 }
 
-std::optional<std::string> ask_name(const Speaker& speaker, const Kit& entry, Seat seat) {
+std::optional<std::string> ask_name(const Speaker& speaker, const Kit& kit, Seat seat) {
     constexpr std::size_t max_name = 40;  // as on the command line
-    const Message& side = entry.info->side(seat);
+    const Message& side = kit.info->side(seat);
     const Message prompt = message("name of {} (Enter: none)> ", "nom de {} (Entrée : aucun)> ", speaker.in(side));
     for (;;) {
         const Typed typed = speaker.console().ask({.prompt = {{speaker.in(prompt), Style::plain}}, .completions = {}});
@@ -132,9 +132,9 @@ std::optional<std::string> ask_name(const Speaker& speaker, const Kit& entry, Se
 
 }  // namespace
 
-std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, const Kit& entry,
+std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, const Kit& kit,
                                                      const std::array<std::string, 2>& names) {
-    const auto choices = player_choices(entry);
+    const auto choices = player_choices(kit);
     speaker.say({"Who plays? A number, a name, or an agent with its settings such as level:3",
                  "Qui joue ? Un numéro, un nom, ou un agent avec ses réglages comme level:3"},
                 Style::strong);
@@ -142,15 +142,14 @@ std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, con
     std::array<SeatPlayer, 2> seats;
     for (const Seat seat : both_seats) {
         const bool has_person = seat == Seat::second && seats[0].human();
-        auto player =
-            ask_player(speaker, entry, choices, seat, has_person ? default_opponent(entry) : std::string(human));
+        auto player = ask_player(speaker, kit, choices, seat, has_person ? default_opponent(kit) : std::string(human));
         if (!player) return std::nullopt;
         seats[index(seat)] = {.name = names[index(seat)], .player = *player};
     }
     for (const Seat seat : both_seats) {
         SeatPlayer& player = seats[index(seat)];
         if (!player.human() || !player.name.empty()) continue;
-        const auto name = ask_name(speaker, entry, seat);
+        const auto name = ask_name(speaker, kit, seat);
         if (!name) return std::nullopt;
         player.name = *name;
     }

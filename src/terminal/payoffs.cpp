@@ -18,12 +18,6 @@ std::string percent(double value) { return fmt::format("{:.0f} %", std::round((v
 std::string share_of(double share) { return share < 0.005 ? "-" : fmt::format("{:.0f} %", share * 100); }
 std::string loss_of(double regret) { return share_of(regret / 2); }
 
-std::string right(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, columns(text)), ' ') + text;
-}
-std::string left(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, columns(text)), ' ');
-}
 std::string letter(std::size_t column) { return std::string(1, static_cast<char>('a' + column)); }
 
 }  // namespace
@@ -41,30 +35,31 @@ StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language
     const Message& second = line.info().side(Seat::second);
     StyledText text;
     text.push_back({{message("Chances of {} (rows) against {} (columns), every pair at depth {}:",
-                             "Chances de {} (lignes) contre {} (colonnes), chaque paire à la profondeur {} :",
+                             "Chances de {} (lignes) contre {} (colonnes), chaque paire à la profondeur {} :",
                              first.in(language), second.in(language), table.depth)
                          .in(language),
                      Style::plain}});
     StyledLine head{{std::string(names, ' '), Style::plain}};
-    for (std::size_t c = 0; c < across.size(); ++c) head.push_back({right(letter(c), cell_width), Style::second});
-    head.push_back({right(mix, mix_width) + right(gives, gives_width), Style::dim});
+    for (std::size_t c = 0; c < across.size(); ++c)
+        head.push_back({right_aligned(letter(c), cell_width), Style::second});
+    head.push_back({right_aligned(mix, mix_width) + right_aligned(gives, gives_width), Style::dim});
     text.push_back(std::move(head));
 
     for (std::size_t r = 0; r < rows.size(); ++r) {
-        StyledLine row{{left(line.print(rows[r]), names), Style::first}};
+        StyledLine row{{padded(line.print(rows[r]), names), Style::first}};
         for (std::size_t c = 0; c < across.size(); ++c) {
             const bool played = table.shares[0][r] > 0 && table.shares[1][c] > 0;
-            row.push_back({right(percent(table.at(r, c)), cell_width), played ? Style::strong : Style::plain});
+            row.push_back({right_aligned(percent(table.at(r, c)), cell_width), played ? Style::strong : Style::plain});
         }
-        row.push_back({right(share_of(table.shares[0][r]), mix_width), Style::strong});
-        row.push_back({right(loss_of(table.regret(Seat::first, r)), gives_width), Style::plain});
+        row.push_back({right_aligned(share_of(table.shares[0][r]), mix_width), Style::strong});
+        row.push_back({right_aligned(loss_of(table.regret(Seat::first, r)), gives_width), Style::plain});
         text.push_back(std::move(row));
     }
-    StyledLine mixes{{left(mix, names), Style::dim}};
-    StyledLine losses{{left(gives, names), Style::dim}};
+    StyledLine mixes{{padded(mix, names), Style::dim}};
+    StyledLine losses{{padded(gives, names), Style::dim}};
     for (std::size_t c = 0; c < across.size(); ++c) {
-        mixes.push_back({right(share_of(table.shares[1][c]), cell_width), Style::strong});
-        losses.push_back({right(loss_of(table.regret(Seat::second, c)), cell_width), Style::plain});
+        mixes.push_back({right_aligned(share_of(table.shares[1][c]), cell_width), Style::strong});
+        losses.push_back({right_aligned(loss_of(table.regret(Seat::second, c)), cell_width), Style::plain});
     }
     text.push_back(std::move(mixes));
     text.push_back(std::move(losses));

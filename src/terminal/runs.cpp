@@ -149,14 +149,14 @@ Message run_words(const KeptRun& kept) {
         return message("cleared in {} actions with {}, against {}", "réussi en {} actions avec {}, contre {}",
                        run.actions, team, kept.adversary);
     return message("ended in arena {} after {} of {} fights won, {} actions, with {}, against {}",
-                   "terminé dans l'arène {} après {} combats gagnés sur {}, {} actions, avec {}, contre {}", run.arena,
+                   "terminé dans l’arène {} après {} combats gagnés sur {}, {} actions, avec {}, contre {}", run.arena,
                    run.won, run.fights, run.actions, team, kept.adversary);
 }
 
 std::vector<Message> statistics_words(const RunBook& book) {
     std::vector<Message> lines;
     if (book.runs.empty()) {
-        lines.push_back({"No run is finished yet.", "Aucun parcours n'est encore terminé."});
+        lines.push_back({"No run is finished yet.", "Aucun parcours n’est encore terminé."});
     } else {
         int cleared = 0;
         int won = 0;
@@ -168,25 +168,25 @@ std::vector<Message> statistics_words(const RunBook& book) {
         }
         const auto count = static_cast<int>(book.runs.size());
         lines.push_back(message("Runs: {}, cleared {} ({} %); furthest arena {}; fights won {}, {:.1f} a run",
-                                "Parcours : {}, réussis {} ({} %) ; arène la plus lointaine {} ; combats gagnés {}, "
+                                "Parcours : {}, réussis {} ({} %) ; arène la plus lointaine {} ; combats gagnés {}, "
                                 "{:.1f} par parcours",
                                 count, cleared, 100 * cleared / count, furthest, won,
                                 static_cast<double>(won) / count));
         const KeptRun& best = best_run(book);
         const Message words = run_words(best);
         lines.push_back({fmt::format("Best run ({}): {}", best.day, words.en),
-                         fmt::format("Meilleur parcours ({}) : {}", best.day, words.fr)});
+                         fmt::format("Meilleur parcours ({}) : {}", best.day, words.fr)});
         const Message starters = shares(book, [](const KeptRun& kept) { return std::vector{kept.run.starter}; });
         const Message used = shares(book, [](const KeptRun& kept) { return kept.run.team; });
         const Message adversaries = shares(book, [](const KeptRun& kept) { return std::vector{kept.adversary}; });
-        lines.push_back({"Cleared by starter: " + starters.en, "Réussis par champion de départ : " + starters.fr});
+        lines.push_back({"Cleared by starter: " + starters.en, "Réussis par champion de départ : " + starters.fr});
         lines.push_back({"Cleared by champion of the last team: " + used.en,
-                         "Réussis par champion de la dernière équipe : " + used.fr});
-        lines.push_back({"Cleared by adversary: " + adversaries.en, "Réussis par adversaire : " + adversaries.fr});
+                         "Réussis par champion de la dernière équipe : " + used.fr});
+        lines.push_back({"Cleared by adversary: " + adversaries.en, "Réussis par adversaire : " + adversaries.fr});
     }
     if (book.damaged > 0)
         lines.push_back(message("Lines of the file that could not be read and are left out: {}",
-                                "Lignes du fichier illisibles, laissées de côté : {}", book.damaged));
+                                "Lignes du fichier illisibles, laissées de côté : {}", book.damaged));
     return lines;
 }
 

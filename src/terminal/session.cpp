@@ -36,8 +36,8 @@ Result<void> Session::open() {
     has_chosen_.reset();
     saved_as_.reset();
     unsaved_ = false;
-    run_counts_ = setup_.entry->campaign && !setup_.position && setup_.moves.empty() &&
-                  table_->actor() != Actor::over && table_->player(Seat::first).human();
+    run_counts_ = setup_.kit->campaign && !setup_.position && setup_.moves.empty() && table_->actor() != Actor::over &&
+                  table_->player(Seat::first).human();
     if (record_)
         if (auto written = write_game(*table_, *record_); !written) return written.error();
     return {};
@@ -229,10 +229,10 @@ void Session::show_end() {
 /// Once for each campaign, even if its end is taken back.
 void Session::count_run() {
     if (!std::exchange(run_counts_, false)) return;
-    const auto run = setup_.entry->campaign->summary(table_->line());
+    const auto run = setup_.kit->campaign->summary(table_->line());
     if (!run) return;
     const KeptRun kept{.run = *run, .day = today(), .adversary = table_->player(Seat::second).player};
-    const auto file = runs_file(setup_.entry->info->id);
+    const auto file = runs_file(setup_.kit->info->id);
     const Message words = run_words(kept);
     speaker_.say(message("This run: {}.", "Ce parcours : {}.", speaker_.in(words)), Style::notice);
     if (auto written = keep_run(file, kept); !written) speaker_.say(written.error(), Style::bad);

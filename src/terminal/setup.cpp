@@ -22,9 +22,9 @@ std::uint64_t short_seed() {
 }
 
 /// Options as given must not contradict those of a recorded game.
-Result<OptionValues> options_of(const PlayRequest& request, const Kit& entry) {
+Result<OptionValues> options_of(const PlayRequest& request, const Kit& kit) {
     if (!request.resume) return request.options;
-    auto recorded = complete(entry.info->options, request.resume->options, entry.info->id);
+    auto recorded = complete(kit.info->options, request.resume->options, kit.info->id);
     if (!recorded) return recorded.error();
     for (const auto& [name, value] : request.options.all())
         if (recorded->has(name) && recorded->text(name) != value)
@@ -34,12 +34,12 @@ Result<OptionValues> options_of(const PlayRequest& request, const Kit& entry) {
     return merge(request.options, request.resume->options);
 }
 
-Result<void> check_resume(const PlayRequest& request, const Kit& entry) {
+Result<void> check_resume(const PlayRequest& request, const Kit& kit) {
     if (!request.resume) return {};
     const Record& record = *request.resume;
-    if (record.game != entry.info->id)
+    if (record.game != kit.info->id)
         return message("the record is of {}, not of {}", "l’enregistrement est de {}, pas de {}",
-                       quoted_input(record.game), entry.info->id);
+                       quoted_input(record.game), kit.info->id);
     if (request.position || !trim(request.moves).empty())
         return message("a resumed game begins where it stopped: give no position and no moves with it",
                        "une partie reprise commence où elle s’est arrêtée : ne donnez ni position ni coups avec elle");
@@ -50,7 +50,7 @@ Result<void> check_resume(const PlayRequest& request, const Kit& entry) {
 }
 
 /// Players as given on the command line or in the record; an opponent for a lone one.
-Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Kit& entry) {
+Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Kit& kit) {
     std::array<SeatPlayer, 2> seats;
     if (request.resume) seats = request.resume->seats;
     const auto& players = request.players;
@@ -65,7 +65,7 @@ Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, cons
             return message("the record names a program; to start it, say so: --{} '{}'",
                            "l’enregistrement nomme un programme ; pour le lancer, dites-le : --{} '{}'", word(seat),
                            quoted_input(player.player));
-        auto checked = check_player(entry, given ? *given : opponent_wanted ? default_opponent(entry) : player.player);
+        auto checked = check_player(kit, given ? *given : opponent_wanted ? default_opponent(kit) : player.player);
         if (!checked) return checked.error();
         // A recorded name belongs to the recorded player.
         if (given && request.resume && request.resume->seats[index(seat)].player != *checked &&
@@ -80,34 +80,34 @@ Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, cons
 
 Result<std::optional<Setup>> prepare(const PlayRequest& request, const Speaker& speaker) {
     Setup setup;
-    setup.entry = request.game;
-    if (setup.entry == nullptr && request.resume) {
+    setup.kit = request.game;
+    if (setup.kit == nullptr && request.resume) {
         auto found = find_game(request.resume->game);
         if (!found) return found.error();
-        setup.entry = *found;
+        setup.kit = *found;
     }
-    if (setup.entry == nullptr) {
+    if (setup.kit == nullptr) {
         const auto asked = ask_game(speaker);
         if (!asked) return std::optional<Setup>();
-        setup.entry = *asked;
+        setup.kit = *asked;
     }
-    if (auto checked = check_resume(request, *setup.entry); !checked) return checked.error();
-    auto options = options_of(request, *setup.entry);
+    if (auto checked = check_resume(request, *setup.kit); !checked) return checked.error();
+    auto options = options_of(request, *setup.kit);
     if (!options) return options.error();
-    auto game = setup.entry->make(*options);
+    auto game = setup.kit->make(*options);
     if (!game) return game.error();
     setup.game = std::move(*game);
     setup.position = request.resume ? request.resume->position : request.position;
     setup.moves = request.moves;
     setup.seed = request.resume ? request.resume->seed : request.seed ? *request.seed : short_seed();
-    auto seats = known_players(request, *setup.entry);
+    auto seats = known_players(request, *setup.kit);
     if (!seats) return seats.error();
     setup.seats = *seats;
     setup.resume = request.resume;
     if (auto table = open_table(setup); !table) return table.error();
 
     if (!request.players[0] && !request.players[1] && !request.resume) {
-        auto asked = ask_players(speaker, *setup.entry, request.names);
+        auto asked = ask_players(speaker, *setup.kit, request.names);
         if (!asked) return std::optional<Setup>();
         setup.seats = *asked;
     }
@@ -125,7 +125,7 @@ Result<Table> open_table(const Setup& setup) {
     return Table::after_moves(*table, setup.moves);
 }
 
-Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& entry, const AnyGame& game, std::string_view spec,
+Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& kit, const AnyGame& game, std::string_view spec,
                                                 Language language, const StopFlag* leave_on) {
     ProgressBar bar(language);
     std::string said;
@@ -135,7 +135,7 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& entry, const AnyGame&
         said = what.in(language);
         fmt::print(stderr, "joute: {}\n", said);
     };
-    auto made = make_agent(entry, game, spec, {.notice = notice, .stop = leave_on}, Programs::allowed);
+    auto made = make_agent(kit, game, spec, {.notice = notice, .stop = leave_on}, Programs::allowed);
     if (!made && leave_on != nullptr && leave_on->load()) end_by(SIGINT);
     return made;
 }
@@ -145,7 +145,7 @@ Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker) {
     for (const Seat seat : both_seats) {
         const SeatPlayer& player = setup.seats[index(seat)];
         if (player.human()) continue;
-        auto made = make_agent_aloud(*setup.entry, *setup.game, player.player, speaker.language(),
+        auto made = make_agent_aloud(*setup.kit, *setup.game, player.player, speaker.language(),
                                      &speaker.console().interrupted());
         if (!made) return made.error();
         agents[index(seat)] = std::move(*made);

@@ -16,7 +16,7 @@ namespace joute {
 
 /// Everything a game begins with, and every further game of the session too.
 struct Setup {
-    const Kit* entry = nullptr;
+    const Kit* kit = nullptr;
     std::shared_ptr<const AnyGame> game;
     std::array<SeatPlayer, 2> seats;
     Seed seed;
@@ -35,7 +35,7 @@ struct Setup {
 using SeatAgents = std::array<std::unique_ptr<Agent>, 2>;
 [[nodiscard]] Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker);
 /// If `leave_on` is set meanwhile the program ends: nothing has been played yet.
-[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& entry, const AnyGame& game,
+[[nodiscard]] Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& kit, const AnyGame& game,
                                                               std::string_view spec, Language language,
                                                               const StopFlag* leave_on = nullptr);
 

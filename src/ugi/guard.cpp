@@ -76,8 +76,8 @@ int start_guard(const std::vector<std::string>& words, int input, int output, in
 
 namespace {
 
-void report(GuardReport::Kind kind, int value) {
-    const GuardReport message{kind, value};
+void notify(GuardNotice::Kind kind, int value) {
+    const GuardNotice message{kind, value};
     ::send(line_number, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
@@ -210,7 +210,7 @@ bool reap(pid_t program) {
         }
         if (info.si_pid == 0) return true;
         if (info.si_pid == program)
-            report(info.si_code == CLD_EXITED ? GuardReport::Kind::exited : GuardReport::Kind::killed, info.si_status);
+            notify(info.si_code == CLD_EXITED ? GuardNotice::Kind::exited : GuardNotice::Kind::killed, info.si_status);
     }
 }
 
@@ -271,10 +271,10 @@ void end_all(ProcessList& processes, pid_t program, int signals) {
         ::close(failed[0]);
     }
     if (problem != 0) {
-        report(GuardReport::Kind::refused, problem);
+        notify(GuardNotice::Kind::refused, problem);
         ::_exit(0);
     }
-    report(GuardReport::Kind::started, 0);
+    notify(GuardNotice::Kind::started, 0);
     // Close our copies of the program's files: its reader must see when the program closes them.
     const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
     for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {

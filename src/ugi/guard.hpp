@@ -19,7 +19,7 @@
 namespace joute {
 
 /// What a guard reports over its socket. One message is one packet.
-struct GuardReport {
+struct GuardNotice {
     enum class Kind : std::uint8_t {
         refused,  // the program could not be started; `value` is errno
         started,
@@ -40,7 +40,7 @@ struct Guard {
 };
 
 /// Starts a guard that starts the program, searched in PATH when its name has no '/', with these pipe ends as its
-/// standard files. Returns 0 or errno; what happens to the program arrives as a GuardReport.
+/// standard files. Returns 0 or errno; what happens to the program arrives as a GuardNotice.
 [[nodiscard]] int start_guard(const std::vector<std::string>& words, int input, int output, int errors, Guard& guard);
 
 }  // namespace joute

@@ -88,12 +88,12 @@ Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& 
         new Process(guard, input.take(input.write), output.take(output.read), errors.take(errors.read)));
 
     // The guard reports as soon as the program runs or cannot be run; it always does, or ends.
-    GuardReport report;
+    GuardNotice notice;
     ssize_t size = 0;
-    while ((size = ::recv(guard.line, &report, sizeof report, 0)) < 0 && errno == EINTR) {
+    while ((size = ::recv(guard.line, &notice, sizeof notice, 0)) < 0 && errno == EINTR) {
     }
-    if (size != sizeof report) return refuse(ECHILD);
-    if (report.kind == GuardReport::Kind::refused) return refuse(report.value);
+    if (size != sizeof notice) return refuse(ECHILD);
+    if (notice.kind == GuardNotice::Kind::refused) return refuse(notice.value);
     return process;
 }
 
@@ -168,15 +168,15 @@ Process::Heard Process::hear(std::string& line, Time until) {
 }
 
 void Process::read_report() {
-    GuardReport report;
-    const ssize_t size = ::recv(guard_.line, &report, sizeof report, MSG_DONTWAIT);
+    GuardNotice notice;
+    const ssize_t size = ::recv(guard_.line, &notice, sizeof notice, MSG_DONTWAIT);
     if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (size != sizeof report) {
+    if (size != sizeof notice) {
         status_ = "signal 9";  // the guard was killed by SIGKILL, and the program with it
         return;
     }
-    if (report.kind == GuardReport::Kind::exited) status_ = fmt::format("exit {}", report.value);
-    if (report.kind == GuardReport::Kind::killed) status_ = fmt::format("signal {}", report.value);
+    if (notice.kind == GuardNotice::Kind::exited) status_ = fmt::format("exit {}", notice.value);
+    if (notice.kind == GuardNotice::Kind::killed) status_ = fmt::format("signal {}", notice.value);
 }
 
 bool Process::wait_for_exit(std::chrono::milliseconds patience) {

@@ -16,8 +16,8 @@ namespace joute::testing {
 namespace {
 
 std::vector<Kit> toys_of_every_kind() {
-    return {toy_entry<toys::TicTacToe>(), toy_entry<toys::RockPaperScissors>(), toy_entry<toys::DiceRace>(),
-            toy_entry<toys::Kuhn>()};
+    return {toy_kit<toys::TicTacToe>(), toy_kit<toys::RockPaperScissors>(), toy_kit<toys::DiceRace>(),
+            toy_kit<toys::Kuhn>()};
 }
 
 Plan plan_of(int games) {
@@ -35,35 +35,35 @@ std::vector<std::string> steps_of(const PlayedGame& game) {
 }
 
 TEST(Contest, IsTheSameForAnyNumberOfThreads) {
-    for (const Kit& entry : toys_of_every_kind()) {
-        const auto one = play_toy(entry, plan_of(21), 1);
-        const auto three = play_toy(entry, plan_of(21), 3);
-        ASSERT_EQ(one.size(), 21U) << entry.info->id;
+    for (const Kit& kit : toys_of_every_kind()) {
+        const auto one = play_toy(kit, plan_of(21), 1);
+        const auto three = play_toy(kit, plan_of(21), 3);
+        ASSERT_EQ(one.size(), 21U) << kit.info->id;
         ASSERT_EQ(three.size(), one.size());
         for (std::size_t i = 0; i < one.size(); ++i) {
             EXPECT_EQ(one[i].fixture.number, three[i].fixture.number) << "games come in the order of the plan";
             EXPECT_EQ(one[i].game.outcome, three[i].game.outcome);
-            EXPECT_EQ(steps_of(one[i].game), steps_of(three[i].game)) << entry.info->id;
+            EXPECT_EQ(steps_of(one[i].game), steps_of(three[i].game)) << kit.info->id;
         }
     }
 }
 
 TEST(Contest, EndedEarlyItEndsAtTheSameGameForAnyNumberOfThreads) {
-    const Kit entry = toy_entry<toys::TicTacToe>();
-    EXPECT_EQ(play_toy(entry, plan_of(40), 1, 11).size(), 11U);
-    EXPECT_EQ(play_toy(entry, plan_of(40), 4, 11).size(), 11U);
+    const Kit kit = toy_kit<toys::TicTacToe>();
+    EXPECT_EQ(play_toy(kit, plan_of(40), 1, 11).size(), 11U);
+    EXPECT_EQ(play_toy(kit, plan_of(40), 4, 11).size(), 11U);
 }
 
 TEST(Contest, StoppedAtOnceItPlaysNothing) {
     const StopFlag stop{true};
-    const auto games = play_toy(toy_entry<toys::TicTacToe>(), plan_of(100'000), 2, SIZE_MAX, &stop);
+    const auto games = play_toy(toy_kit<toys::TicTacToe>(), plan_of(100'000), 2, SIZE_MAX, &stop);
     EXPECT_LT(games.size(), 100'000U);
 }
 
 TEST(Contest, TheGamesOfAPairShareDealAndRandomPliesWithSeatsSwapped) {
     Plan plan = plan_of(20);
     plan.random_plies = 2;
-    const auto moves = play_toy(toy_entry<toys::TicTacToe>(), plan, 1);
+    const auto moves = play_toy(toy_kit<toys::TicTacToe>(), plan, 1);
     std::set<std::vector<std::string>> openings;
     for (std::size_t i = 0; i < moves.size(); i += 2) {
         const auto first = steps_of(moves[i].game);
@@ -76,16 +76,16 @@ TEST(Contest, TheGamesOfAPairShareDealAndRandomPliesWithSeatsSwapped) {
     }
     EXPECT_GT(openings.size(), 3U) << "pairs differ from each other";
 
-    const auto deals = play_toy(toy_entry<toys::Kuhn>(), plan_of(20), 1);
+    const auto deals = play_toy(toy_kit<toys::Kuhn>(), plan_of(20), 1);
     for (std::size_t i = 0; i < deals.size(); i += 2)
         EXPECT_EQ(steps_of(deals[i].game).front(), steps_of(deals[i + 1].game).front()) << "the same cards";
 }
 
 TEST(Contest, EveryGameIsARecordThatReplays) {
-    for (const Kit& entry : toys_of_every_kind()) {
-        const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    for (const Kit& kit : toys_of_every_kind()) {
+        const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
         const Plan plan = plan_of(6);
-        for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+        for (const auto& [fixture, played] : play_toy(kit, plan, 1)) {
             ASSERT_EQ(played.record->seats[index(fixture.swapped ? Seat::second : Seat::first)].player, "any");
             const auto parsed = parse_record(print_record(*played.record));
             ASSERT_TRUE(parsed) << parsed.error().en;
@@ -100,9 +100,9 @@ TEST(Contest, EveryGameIsARecordThatReplays) {
 TEST(Contest, ALongGameIsCalledADrawAndItsRecordSaysSo) {
     Plan plan = plan_of(4);
     plan.max_plies = 3;
-    const Kit entry = toy_entry<toys::TicTacToe>();
-    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
-    for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+    const Kit kit = toy_kit<toys::TicTacToe>();
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
+    for (const auto& [fixture, played] : play_toy(kit, plan, 1)) {
         EXPECT_EQ(played.plies, 3);
         EXPECT_EQ(played.outcome, Outcome::draw);
         EXPECT_EQ(played.ending, Ending::max_plies);
@@ -132,15 +132,15 @@ class SecondAlwaysWins final : public Solver {
 };
 
 TEST(Contest, AJudgeEndsGamesItKnows) {
-    Kit entry = toy_entry<toys::TicTacToe>();
+    Kit kit = toy_kit<toys::TicTacToe>();
     Plan plan = plan_of(4);
     plan.adjudicate = true;
-    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
     const std::vector<Opening> openings{*plain_opening(game, {})};
-    EXPECT_FALSE(make_crew({.entry = entry, .game = *game, .plan = plan, .openings = openings}))
+    EXPECT_FALSE(make_crew({.kit = kit, .game = *game, .plan = plan, .openings = openings}))
         << "a game without tables has no judge";
-    entry.solver = std::make_shared<SecondAlwaysWins>();
-    for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+    kit.solver = std::make_shared<SecondAlwaysWins>();
+    for (const auto& [fixture, played] : play_toy(kit, plan, 1)) {
         EXPECT_EQ(played.plies, 1);
         EXPECT_EQ(played.outcome, Outcome::second);
         EXPECT_EQ(played.ending, Ending::tablebase);

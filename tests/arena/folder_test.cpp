@@ -27,7 +27,7 @@ class Folder : public ::testing::Test {
     void play_all() {
         auto folder = ContestFolder::create(path, *game, plan);
         ASSERT_TRUE(folder) << folder.error().en;
-        for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+        for (const auto& [fixture, played] : play_toy(kit, plan, 1)) {
             games.push_back(played);
             const auto kept = folder->add(played);
             ASSERT_TRUE(kept) << kept.error().en;
@@ -35,8 +35,8 @@ class Folder : public ::testing::Test {
     }
 
     std::filesystem::path path;
-    Kit entry = toy_entry<toys::RockPaperScissors>();
-    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
+    Kit kit = toy_kit<toys::RockPaperScissors>();
+    std::unique_ptr<AnyGame> game = std::move(*kit.make({}));
     Plan plan;
     std::vector<PlayedGame> games;
 };

@@ -24,8 +24,8 @@ int times(const std::string& text, std::string_view part) {
 }
 
 struct Reported {
-    Kit entry = toy_entry<toys::TicTacToe>();
-    std::unique_ptr<AnyGame> game = std::move(*entry.make({}));
+    Kit kit = toy_kit<toys::TicTacToe>();
+    std::unique_ptr<AnyGame> game = std::move(*kit.make({}));
     Plan plan;
 
     explicit Reported(std::vector<std::string> agents) {
@@ -36,7 +36,7 @@ struct Reported {
     std::string html(Language language) {
         Standing standing(plan);
         PlotData data(plan);
-        for (const auto& [fixture, played] : play_toy(entry, plan, 1)) {
+        for (const auto& [fixture, played] : play_toy(kit, plan, 1)) {
             standing.add(fixture, played);
             data.add(fixture, played);
         }
@@ -90,7 +90,7 @@ TEST(HtmlReport, TicksAreRound) {
 
 TEST(Csv, HasAsManyFieldsAsItsHeader) {
     Reported reported({"any", "slow"});
-    for (const auto& [fixture, played] : play_toy(reported.entry, reported.plan, 1)) {
+    for (const auto& [fixture, played] : play_toy(reported.kit, reported.plan, 1)) {
         EXPECT_EQ(times(games_csv_row(reported.plan, fixture, played), ","), times(games_csv_header(), ","));
         EXPECT_EQ(times(decisions_csv_rows(reported.plan, fixture, played), "\n"),
                   static_cast<int>(played.decisions.size()));
@@ -115,10 +115,10 @@ TEST(RatingsFile, IsReadBackByTheProgram) {
 
 TEST(RatingsFile, OfEveryGameNamesAgentsItHas) {
     for (const ListedGame& game : listed_games()) {
-        const Kit& entry = **find_game(game.kit.info->id);
+        const Kit& kit = **find_game(game.kit.info->id);
         for (const auto& [spec, rating] : parse_ratings(game.ratings)) {
-            const auto offer = std::ranges::find(entry.agents, spec, &AgentOffer::name);
-            ASSERT_NE(offer, entry.agents.end()) << entry.info->id << " " << spec;
+            const auto offer = std::ranges::find(kit.agents, spec, &AgentOffer::name);
+            ASSERT_NE(offer, kit.agents.end()) << kit.info->id << " " << spec;
             EXPECT_EQ(offer->rating, rating);
         }
     }

@@ -12,8 +12,8 @@ namespace joute::testing {
 namespace {
 
 Result<std::vector<Opening>> read(const char* game_name, std::string_view text) {
-    const Kit& entry = **find_game(game_name);
-    return parse_openings(*plain_opening(std::move(*entry.make({})), {}), opening_lines(text), "file");
+    const Kit& kit = **find_game(game_name);
+    return parse_openings(*plain_opening(std::move(*kit.make({})), {}), opening_lines(text), "file");
 }
 
 std::vector<std::string> steps_of(const Opening& opening) {

@@ -76,7 +76,7 @@ class Tune : public ::testing::Test {
     ~Tune() override { std::filesystem::remove_all(path); }
 
     [[nodiscard]] TuneTask task(unsigned jobs = 1) const {
-        return {.entry = kit, .game = *game, .plan = plan, .openings = openings, .jobs = jobs};
+        return {.kit = kit, .game = *game, .plan = plan, .openings = openings, .jobs = jobs};
     }
     [[nodiscard]] std::vector<TuneRound> tune(unsigned jobs = 1) const {
         return *tune_weights(task(jobs), {}, {}, {}, nullptr);
@@ -122,7 +122,7 @@ TEST_F(Tune, TheMatchTellsThatTheyAreBetter) {
     EXPECT_TRUE(match.swap);
     auto crew = match_crew(task(), rounds.back().weights, {});
     ASSERT_TRUE(crew) << crew.error().en;
-    const Contest contest{.entry = kit, .game = *game, .plan = match, .openings = openings};
+    const Contest contest{.kit = kit, .game = *game, .plan = match, .openings = openings};
     Standing standing(match);
     SprtState sprt;
     play_contest(contest, *crew, {}, [&](const Fixture& fixture, PlayedGame&& played, bool) {

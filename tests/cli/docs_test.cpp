@@ -137,7 +137,7 @@ Result<void> check_words(const Strings& words) {
         if (given.text(name)) agents.push_back(*given.text(name));
     for (const std::string& agent : agents)
         if (agent != "human")
-            if (auto good = check_agent(*situation->entry, agent, Programs::allowed); !good) return good;
+            if (auto good = check_agent(*situation->kit, agent, Programs::allowed); !good) return good;
     return {};
 }
 

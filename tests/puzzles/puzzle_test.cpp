@@ -212,17 +212,17 @@ TEST(Puzzle, EveryDayBringsOneAndAllComeBeforeOneComesAgain) {
 }
 
 TEST(Puzzle, GeneratingGivesCheckedPuzzlesAndStopsWhenTold) {
-    const Kit& entry = **find_game("connect_four");
-    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
-    const auto puzzles = generate_puzzles(entry, game, {.count = 1, .seed = 1}, {}, {});
+    const Kit& kit = **find_game("connect_four");
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
+    const auto puzzles = generate_puzzles(kit, game, {.count = 1, .seed = 1}, {}, {});
     ASSERT_TRUE(puzzles.ok()) << puzzles.error().en;
     ASSERT_EQ(puzzles->size(), 1U);
     const Puzzle& puzzle = puzzles->front();
     EXPECT_FALSE(trivial(puzzle));
-    EXPECT_FALSE(Checker(entry).wrong(puzzle));
+    EXPECT_FALSE(Checker(kit).wrong(puzzle));
     EXPECT_TRUE(parse_puzzles(text_of(puzzle)).ok());
     const StopFlag stop{true};
-    EXPECT_TRUE(generate_puzzles(entry, game, {.count = 1}, {.notice = {}, .stop = &stop}, {})->empty());
+    EXPECT_TRUE(generate_puzzles(kit, game, {.count = 1}, {.notice = {}, .stop = &stop}, {})->empty());
 }
 
 }  // namespace joute

@@ -16,10 +16,10 @@ namespace {
 using namespace std::chrono_literals;
 
 std::shared_ptr<const ContestSetup> contest_of_toys(int games) {
-    static const Kit entry = toy_entry<toys::TicTacToe>();
+    static const Kit kit = toy_kit<toys::TicTacToe>();
     auto setup = std::make_shared<ContestSetup>();
-    setup->kit = &entry;
-    setup->game = std::move(*entry.make({}));
+    setup->kit = &kit;
+    setup->game = std::move(*kit.make({}));
     setup->plan.agents = {"any", "slow"};
     setup->plan.games = games;
     setup->plan.seed = 3;

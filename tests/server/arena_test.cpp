@@ -61,11 +61,11 @@ struct Reference {
 };
 
 /// What `joute match` does with a plan, on two threads.
-Reference by_command(const Kit& entry, const Plan& plan) {
-    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+Reference by_command(const Kit& kit, const Plan& plan) {
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
     const std::vector<Opening> openings{*plain_opening(game, std::nullopt)};
     const Contest contest{
-        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = 2, .keep_records = true};
+        .kit = kit, .game = *game, .plan = plan, .openings = openings, .jobs = 2, .keep_records = true};
     auto crew = std::move(*make_crew(contest));
     Tally tally(plan);
     Reference reference;

@@ -21,9 +21,9 @@ Json create_request(const Json& first, const Json& second, const Json& more) {
 
 /// The steps a table begins with, with this seed and this line.
 std::vector<std::string> drawn(const std::string& game, const Seed& seed, std::string_view moves = "") {
-    for (const Kit& entry : toy_games()) {
-        if (entry.info->id != game) continue;
-        const std::shared_ptr<const AnyGame> made = std::move(*entry.make({}));
+    for (const Kit& kit : toy_games()) {
+        if (kit.info->id != game) continue;
+        const std::shared_ptr<const AnyGame> made = std::move(*kit.make({}));
         Table table = std::move(*Table::open(made, {}, seed));
         if (!moves.empty()) table = std::move(*Table::after_moves(table, moves));
         while (table.actor() == Actor::chance) table.draw();

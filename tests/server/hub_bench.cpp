@@ -53,11 +53,11 @@ AgentOffer offer(const char* name) {
 
 template <class G>
 Kit toy() {
-    Kit entry = basic_kit<G>();
-    entry.rules_en = "rules of a toy\n";
-    entry.rules_fr = "règles d'un jouet\n";
-    entry.agents = {offer<Slow>("slow"), offer<FirstMove>("first")};
-    return entry;
+    Kit kit = basic_kit<G>();
+    kit.rules_en = "rules of a toy\n";
+    kit.rules_fr = "règles d’un jouet\n";
+    kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first")};
+    return kit;
 }
 
 }  // namespace

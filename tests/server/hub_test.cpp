@@ -28,9 +28,9 @@ TEST(Hub, SpeaksTheLanguageAskedFor) {
     HubBench bench;
     const auto client = bench.connect();
     bench.must(client, {{"do", "hello"}, {"lang", "fr"}});
-    EXPECT_NE(bench.refused(client, {{"do", "rules"}, {"game", "chess"}}, "wrong-input").find("il n'y a pas"),
+    EXPECT_NE(bench.refused(client, {{"do", "rules"}, {"game", "chess"}}, "wrong-input").find("il n’y a pas"),
               std::string::npos);
-    EXPECT_EQ(bench.must(client, {{"do", "rules"}, {"game", ttt}})["markdown"], "règles d'un jouet\n");
+    EXPECT_EQ(bench.must(client, {{"do", "rules"}, {"game", ttt}})["markdown"], "règles d’un jouet\n");
     bench.refused(client, {{"do", "hello"}, {"lang", "de"}}, "bad-request");
 }
 

@@ -85,8 +85,8 @@ Table random_table(const std::shared_ptr<const AnyGame>& game, std::uint64_t see
     return table;
 }
 
-std::unique_ptr<Room> room_of(const Kit& entry, Table table, Random& random) {
-    auto room = std::make_unique<Room>(entry, std::move(table));
+std::unique_ptr<Room> room_of(const Kit& kit, Table table, Random& random) {
+    auto room = std::make_unique<Room>(kit, std::move(table));
     room->id = "abcdefghjk";
     room->owners = {"owner"};
     room->created = 1'770'000'000;
@@ -128,10 +128,10 @@ const std::vector<Way>& ways() {
 }
 
 /// A game with each of its rule sets and other choices, one changed at a time.
-std::vector<std::shared_ptr<const AnyGame>> variants(const Kit& entry) {
+std::vector<std::shared_ptr<const AnyGame>> variants(const Kit& kit) {
     std::vector<std::shared_ptr<const AnyGame>> games;
-    games.push_back(std::move(*entry.make({})));
-    for (const OptionSpec& spec : entry.info->options) {
+    games.push_back(std::move(*kit.make({})));
+    for (const OptionSpec& spec : kit.info->options) {
         std::vector<std::string> values = spec.choices;
         if (spec.kind == OptionSpec::Kind::flag) values = {"yes"};
         for (const std::string& value : values) {
@@ -139,7 +139,7 @@ std::vector<std::shared_ptr<const AnyGame>> variants(const Kit& entry) {
             OptionValues options;
             options.set(spec.name, value);
             if (!spec.only_for.empty()) options.set("rules", spec.only_for.front());
-            if (auto game = entry.make(options)) games.push_back(std::move(*game));
+            if (auto game = kit.make(options)) games.push_back(std::move(*game));
         }
     }
     return games;
@@ -150,11 +150,11 @@ void check_games(const std::vector<Kit>& games) {
     constexpr int to_the_end = 500;  // as a rule
     Random random(2'024);
     bool waited = false;
-    for (const Kit& entry : games) {
-        SCOPED_TRACE(entry.info->id);
-        for (const auto& game : variants(entry)) {
+    for (const Kit& kit : games) {
+        SCOPED_TRACE(kit.info->id);
+        for (const auto& game : variants(kit)) {
             const auto check = [&](int steps, std::optional<Seat> waiting, const Way& way, std::uint64_t seed) {
-                auto room = room_of(entry, random_table(game, seed, steps, waiting), random);
+                auto room = room_of(kit, random_table(game, seed, steps, waiting), random);
                 const bool waits = room->table.pending(Seat::first) || room->table.pending(Seat::second);
                 waited = waited || waits;
                 if ((waiting && !waits) || (way.ends && room->over())) return;
@@ -182,8 +182,8 @@ TEST(Restore, AChoiceEndsWithTheGame) {
         if (!way.ends) continue;
         SCOPED_TRACE(way.name);
         Random random(1);
-        const Kit& entry = toy_games()[2];
-        const auto room = room_of(entry, random_table(variants(entry).front(), 1, 0, Seat::first), random);
+        const Kit& kit = toy_games()[2];
+        const auto room = room_of(kit, random_table(variants(kit).front(), 1, 0, Seat::first), random);
         ASSERT_TRUE(room->table.pending(Seat::first));
         way.happen(*room);
         EXPECT_FALSE(room->table.pending(Seat::first));

@@ -21,8 +21,8 @@ Json request(const std::string& what, Json more) {
 
 /// A record of a game played by agents at random, or as far as it got.
 std::string random_record(const std::string& game, std::size_t steps, std::uint64_t seed = 5) {
-    const Kit& entry = **find_game(game);
-    auto played = entry.make({});
+    const Kit& kit = **find_game(game);
+    auto played = kit.make({});
     auto opened = Table::open(std::move(*played), {}, seed);
     Table& table = *opened;
     Random random(seed);

@@ -56,10 +56,10 @@ AgentOffer toy_offer(const char* name) {
 }
 
 template <class G>
-Kit toy_entry() {
-    Kit entry = basic_kit<G>();
-    entry.agents = {toy_offer<AnyMove>("any"), toy_offer<Dawdler>("slow")};
-    return entry;
+Kit toy_kit() {
+    Kit kit = basic_kit<G>();
+    kit.agents = {toy_offer<AnyMove>("any"), toy_offer<Dawdler>("slow")};
+    return kit;
 }
 
 struct ToyGame {
@@ -68,12 +68,12 @@ struct ToyGame {
 };
 
 /// Plays a plan on a toy; `most` games are taken, then the contest is ended.
-inline std::vector<ToyGame> play_toy(const Kit& entry, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
+inline std::vector<ToyGame> play_toy(const Kit& kit, const Plan& plan, unsigned jobs, std::size_t most = SIZE_MAX,
                                      const StopFlag* stop = nullptr) {
-    const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
     const std::vector<Opening> openings{*plain_opening(game, plan.position)};
     const Contest contest{
-        .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
+        .kit = kit, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
     auto crew = std::move(*make_crew(contest));
     std::vector<ToyGame> games;
     play_contest(

@@ -22,17 +22,14 @@ inline GameInfo toy_info(std::string id, std::string example) {
             .turns = {"as the test needs", "selon le test"},
             .sides = {Message{"First", "Premier"}, Message{"Second", "Second"}},
             .options = {{.name = "rules",
-                         .kind = OptionSpec::Kind::choice,
                          .fallback = "standard",
                          .choices = {"standard"},
-                         .min = 0,
-                         .max = 0,
                          .about = {"the only rules", "les seules règles"}}},
             .move_help = {std::move(example)}};
 }
 
 inline Error bad_toy_position(std::string_view text) {
-    return message("bad toy position '{}'", "mauvaise position de jouet « {} »", text);
+    return message("bad toy position '{}'", "mauvaise position de jouet « {} »", text);
 }
 
 template <ToyGame G>

@@ -36,10 +36,10 @@ struct Tried {
     std::optional<Fault> fault;
 };
 Tried try_program(const std::string& spec, const char* name = "pogo", int decisions = 1) {
-    const Kit& entry = **find_game(name);
-    const auto made = entry.make({});
+    const Kit& kit = **find_game(name);
+    const auto made = kit.make({});
     const auto& game = *made;
-    auto agent = make_agent(entry, *game, spec, {}, Programs::allowed);
+    auto agent = make_agent(kit, *game, spec, {}, Programs::allowed);
     if (!agent) {
         ADD_FAILURE() << agent.error().en;
         return {};
@@ -118,11 +118,11 @@ TEST(Programs, MayBeUntidyWithoutHarm) {
 }
 
 TEST(Programs, ThatCannotBeStartedAreRefusedAtOnce) {
-    const Kit& entry = **find_game("pokemon");
-    const auto made = entry.make({});
+    const Kit& kit = **find_game("pokemon");
+    const auto made = kit.make({});
     const auto& game = *made;
     const auto refusal = [&](const std::string& spec) {
-        const auto agent = make_agent(entry, *game, spec, {}, Programs::allowed);
+        const auto agent = make_agent(kit, *game, spec, {}, Programs::allowed);
         return agent ? std::string("made") : agent.error().en;
     };
     EXPECT_NE(refusal("exec:./no-such-program").find("No such file"), std::string::npos);
@@ -204,11 +204,11 @@ TEST(Programs, AreFoundByPathWithoutTheHelpOfAShell) {
 }
 
 TEST(Programs, ThatDoNotFlushAreToldSo) {
-    const Kit& entry = **find_game("pogo");
-    const auto made = entry.make({});
+    const Kit& kit = **find_game("pogo");
+    const auto made = kit.make({});
     const auto& game = *made;
     const auto refusal = [&](const std::string& spec) {
-        const auto agent = make_agent(entry, *game, spec, {}, Programs::allowed);
+        const auto agent = make_agent(kit, *game, spec, {}, Programs::allowed);
         return agent ? Message{"made", "made"} : Message(agent.error());
     };
     const Message buffered = refusal(bad("buffered", ",start=1s"));
@@ -242,10 +242,10 @@ TEST(Programs, ThatAreGoneRaiseNoSignal) {
 }
 
 TEST(Programs, AreStoppedWithTheGame) {
-    const Kit& entry = **find_game("pogo");
-    const auto made = entry.make({});
+    const Kit& kit = **find_game("pogo");
+    const auto made = kit.make({});
     const auto& game = *made;
-    auto agent = make_agent(entry, *game, bad("hangs", ",time=60s"), {}, Programs::allowed);
+    auto agent = make_agent(kit, *game, bad("hangs", ",time=60s"), {}, Programs::allowed);
     ASSERT_TRUE(agent);
     (*agent)->new_game(1);
     StopFlag stop{false};
@@ -263,13 +263,13 @@ struct MatchOf {
     Plan plan;
     std::vector<PlayedGame> games;
     explicit MatchOf(const std::string& spec, int count, unsigned jobs) {
-        const Kit& entry = **find_game("pogo");
-        const std::shared_ptr<const AnyGame> game = std::move(*entry.make({}));
+        const Kit& kit = **find_game("pogo");
+        const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
         plan.agents = {spec, "random"};
         plan.games = count;
         const std::vector<Opening> openings{*plain_opening(game, std::nullopt)};
         const Contest contest{
-            .entry = entry, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
+            .kit = kit, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
         auto crew = make_crew(contest);
         if (!crew) {
             ADD_FAILURE() << crew.error().en;
@@ -285,8 +285,8 @@ struct MatchOf {
 TEST(Programs, LoseOneGameAndPlayTheNext) {
     const MatchOf match(bad("dies", ",time=20s"), 6, 2);
     ASSERT_EQ(match.games.size(), 6U);
-    const Kit& entry = **find_game("pogo");
-    auto made = entry.make({});
+    const Kit& kit = **find_game("pogo");
+    auto made = kit.make({});
     const std::shared_ptr<const AnyGame> game = std::move(*made);
     Standing standing(match.plan);
     for (const auto& played : match.games) {

@@ -41,12 +41,12 @@ void expect_words_fit(AnyLine& line, Random& random) {
 }
 
 TEST(UgiWords, EveryMoveOfEveryGameSurvivesTheProtocol) {
-    for (const Kit& entry : catalogue())
-        for (const auto& rules : entry.info->options.front().choices) {
-            ASSERT_EQ(entry.info->options.front().name, "rules");
+    for (const Kit& kit : catalogue())
+        for (const auto& rules : kit.info->options.front().choices) {
+            ASSERT_EQ(kit.info->options.front().name, "rules");
             OptionValues options;
             options.set("rules", rules);
-            const auto game = entry.make(options);
+            const auto game = kit.make(options);
             ASSERT_TRUE(game) << game.error().en;
             const auto line = (*game)->start();
             Random random(1);
@@ -67,15 +67,15 @@ TEST(UgiWords, EveryMoveOfEveryGameSurvivesTheProtocol) {
             const auto again = (*game)->start();
             for (std::size_t i = 3; i < words.size(); ++i) {
                 const auto played = play_step(*again, step_of_word(words[i]));
-                ASSERT_TRUE(played) << entry.info->id << ' ' << words[i] << ' ' << played.error().en;
+                ASSERT_TRUE(played) << kit.info->id << ' ' << words[i] << ' ' << played.error().en;
             }
-            EXPECT_EQ(again->position(), line->position()) << entry.info->id << ' ' << rules;
+            EXPECT_EQ(again->position(), line->position()) << kit.info->id << ' ' << rules;
         }
 }
 
 TEST(UgiWords, NoPositionHoldsTheWordMoves) {
-    for (const Kit& entry : catalogue()) {
-        const auto line = (*entry.make({}))->start();
+    for (const Kit& kit : catalogue()) {
+        const auto line = (*kit.make({}))->start();
         for (int step = 0; step < 40 && line->actor() != Actor::over; ++step) {
             const std::string position = line->position();  // the words lie in it
             for (const auto word : words_of_line(position)) EXPECT_NE(word, "moves");
@@ -89,8 +89,8 @@ TEST(UgiWords, NoPositionHoldsTheWordMoves) {
 }
 
 TEST(UgiWords, ALineKnowsItsStepsAndWhereItBegan) {
-    const auto entry = *find_game("pokemon");
-    const auto made = entry->make({});
+    const auto kit = *find_game("pokemon");
+    const auto made = kit->make({});
     const auto& game = *made;
     const auto line = game->start();
     const std::string start = line->position();
@@ -165,13 +165,13 @@ TEST(ProgramSpecs, SettingsFollowTheFirstCommaOutsideQuotes) {
 }
 
 TEST(ProgramSpecs, AreRefusedUnlessAllowed) {
-    const Kit& entry = **find_game("pogo");
-    const auto made = entry.make({});
+    const Kit& kit = **find_game("pogo");
+    const auto made = kit.make({});
     const auto& game = *made;
-    EXPECT_FALSE(check_agent(entry, "exec:./bot"));
-    EXPECT_FALSE(check_agent(entry, " exec:./bot"));
-    EXPECT_TRUE(check_agent(entry, "exec:./bot", Programs::allowed));
-    EXPECT_FALSE(make_agent(entry, *game, "exec:/bin/true"));
+    EXPECT_FALSE(check_agent(kit, "exec:./bot"));
+    EXPECT_FALSE(check_agent(kit, " exec:./bot"));
+    EXPECT_TRUE(check_agent(kit, "exec:./bot", Programs::allowed));
+    EXPECT_FALSE(make_agent(kit, *game, "exec:/bin/true"));
 }
 
 TEST(Crowding, IsHowManyWantEachProcessor) {

@@ -71,7 +71,7 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await page.keyboard.press('ArrowDown');
   assert.match(
     await page.locator('.detail').innerText(),
-    /^SIA: Lucky seed on .+ PV · critical 3 %: \d+ PV · expected .+ · KO.* own Luck \+5/,
+    /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ · KO.* own Luck \+5/,
   );
   await shot(page, 'ensea-fight');
   await page.keyboard.press('Enter');

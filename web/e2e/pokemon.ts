@@ -13,7 +13,7 @@ const shot = (page: Page, name: string) =>
 /** The place of the attack that takes most, read as people read it; 0 when none can be chosen. */
 async function best_attack(page: Page): Promise<number> {
   const lines = await page.locator('.attacks [data-choice]:not([aria-disabled]) .does').allInnerTexts();
-  const damage = lines.map((line) => Number(/^(\d+) PV/.exec(line)?.[1] ?? 0));
+  const damage = lines.map((line) => Number(/^(\d+) HP/.exec(line)?.[1] ?? 0));
   return damage.indexOf(Math.max(...damage)) + 1;
 }
 

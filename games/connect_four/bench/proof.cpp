@@ -44,7 +44,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     TtMemory memory(bytes);
-    const auto search = std::make_unique<AlphaBeta<ConnectFour, Eval>>(game, Eval{}, memory.table());
+    const auto search = std::make_unique<AlphaBeta<ConnectFour, Eval>>(game, Eval{}, memory.tt());
     const int plies = connect_four::cells - line.state().plies();
     search->begin(line, {}, nullptr);
     const auto begin = std::clock();

@@ -188,11 +188,11 @@ TEST(ConnectFour, TenPositionsOfTwelveStonesAreProved) {
     for (const auto& [moves, result] : std::span(cases).first(static_cast<std::size_t>(effort(10)))) {
         ASSERT_EQ(moves.size(), 12U);
         TtMemory memory(64U << 20U);
-        EXPECT_EQ(proven_result(after(moves), memory.table()), result) << moves;
+        EXPECT_EQ(proven_result(after(moves), memory.tt()), result) << moves;
         // Seen in a mirror nothing changes.
         std::string mirrored;
         for (const char column : moves) mirrored += static_cast<char>('1' + ('7' - column));
-        EXPECT_EQ(proven_result(after(mirrored), memory.table()), result) << mirrored;
+        EXPECT_EQ(proven_result(after(mirrored), memory.tt()), result) << mirrored;
     }
 }
 

@@ -59,14 +59,14 @@ class Players {
                 static_cast<std::uint32_t>(index(seat)) << seat_shift};
     }
     Search fresh_search(std::size_t side) {
-        std::ranges::fill(slots_[side], IntervalTable::Slot{});
-        return {game_, {}, {.lone_cost = 1}, IntervalTable(slots_[side])};
+        std::ranges::fill(slots_[side], IntervalTt::Slot{});
+        return {game_, {}, {.lone_cost = 1}, IntervalTt(slots_[side])};
     }
 
     Ensea game_;
     std::uint64_t nodes_;
     Random random_;
-    std::array<std::vector<IntervalTable::Slot>, 2> slots_;
+    std::array<std::vector<IntervalTt::Slot>, 2> slots_;
 };
 
 /// Points of each pair from the row's side, and the number of games.

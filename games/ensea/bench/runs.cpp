@@ -99,11 +99,11 @@ int main(int argc, char** argv) {
     }
     const int runs = argc > 3 ? std::atoi(argv[3]) : 200;
     const auto seed = static_cast<std::uint64_t>(argc > 4 ? std::atoi(argv[4]) : 0);
-    const Kit& entry = **find_game("ensea");
+    const Kit& kit = **find_game("ensea");
     const GameOf<Ensea> game(Ensea(Options{.solo = true}));
     std::array<std::unique_ptr<Agent>, 2> agents;
     for (int i = 0; i < 2; ++i) {
-        auto made = make_agent(entry, game, argv[1 + i]);
+        auto made = make_agent(kit, game, argv[1 + i]);
         if (!made.ok()) {
             fmt::print(stderr, "{}\n", made.error().en);
             return 2;

@@ -82,9 +82,9 @@ about('choices', () => {
   it('tell both damages, what to expect, the chances and the effect', () => {
     const parts = act_parts(choices[0]?.move as unknown as Act, en, 'en');
     expect(parts).toEqual([
-      '93 PV',
-      'critical 5 %: 185 PV',
-      'expected 94.9 PV',
+      '93 HP',
+      'critical 5 %: 185 HP',
+      'expected 94.9 HP',
       'KO chance 5\u00a0%',
       'counts double',
       'own Power +20',
@@ -114,11 +114,11 @@ about('what happened', () => {
     const after = sample(side([fighter('IS')]), side([fighter('RT', { pv: 49 })]));
     const said = step(1, 'first', after, { move: act('IS', 'A2', 'RT').move });
     expect(tell_step(said, before, name_of, en, 'en')).toBe(
-      'Ann’s IS: Sudo on RT; Bob’s RT loses 31 PV (49 left)',
+      'Ann’s IS: Sudo on RT; Bob’s RT loses 31 HP (49 left)',
     );
     expect(tell_step(said, before, name_of, fr, 'fr')).toContain('RT (Bob) perd 31 PV');
     const crit = step(2, 'chance', after, { text: '!crit', move: {} });
-    expect(tell_step(crit, before, name_of, en, 'en')).toBe('Critical! Bob’s RT loses 31 PV (49 left)');
+    expect(tell_step(crit, before, name_of, en, 'en')).toBe('Critical! Bob’s RT loses 31 HP (49 left)');
   });
   it('when a fight of the campaign is won is the victory, not the clearing up', () => {
     const was = sample(side([fighter('IS', { pv: 10, attack: 200 })]), side([fighter('AEI', { pv: 3 })]), {
@@ -174,10 +174,10 @@ about('the scene', () => {
     for (const words of [
       'Info',
       'all-round',
-      '33 of 80 PV',
+      '33 of 80 HP',
       'Attack 160 (+20)',
       'has acted',
-      '+10 PV, 2 more times',
+      '+10 HP, 2 more times',
     ])
       expect(label).toContain(words);
   });
@@ -224,7 +224,7 @@ it('the board offers what is legal, with its figures, objects among it', () => {
   const { body } = render(BoardView, {
     props: { ...board_defaults, scene, choices, seat: 'first', mine: ['first'] },
   });
-  expect(body).toContain('IS: Sudo on AEI. 93 PV · critical 5 %: 185 PV');
+  expect(body).toContain('IS: Sudo on AEI. 93 HP · critical 5 %: 185 HP');
   expect(body).toContain('Café for IS');
   expect(body).toContain('Do nothing');
   expect(body).toContain('Arena 1, The Rue');

@@ -8,7 +8,7 @@ const each = (moves: readonly string[], follows: string): Record<string, string>
 const too_little: Wrong = {
   shows: '!no-crit',
   why: {
-    en: '124 of 130 PV: AEI survives with 6, and will strike. Boost first, strike then.',
+    en: '124 of 130 HP: AEI survives with 6, and will strike. Boost first, strike then.',
     fr: '124 PV sur 130 : AEI survit avec 6, et frappera. D’abord le renfort, ensuite le coup.',
   },
 };
@@ -46,7 +46,7 @@ export const lesson: Lesson = {
       id: 'rounds',
       title: { en: 'Everybody gets a turn', fr: 'Chacun son tour' },
       text: {
-        en: 'A champion that has acted waits until all the living of its side have acted; then all may act again. Here IS has acted and waits.\n\nActions are more than blows: some heal, some change attack or defence until the fight ends. S2 of EVE gives every member of the team 10 PV at each of its next four turns.',
+        en: 'A champion that has acted waits until all the living of its side have acted; then all may act again. Here IS has acted and waits.\n\nActions are more than blows: some heal, some change attack or defence until the fight ends. S2 of EVE gives every member of the team 10 HP at each of its next four turns.',
         fr: 'Un champion qui a joué attend que tous les vivants de son camp aient joué ; puis tous peuvent rejouer. Ici IS a joué et attend.\n\nLes actions ne sont pas que des coups : certaines soignent, d’autres changent l’attaque ou la défense jusqu’à la fin du combat. S2 d’EVE rend 10 PV à chaque membre de l’équipe à chacun de ses quatre prochains tours.',
       },
       task: {
@@ -67,7 +67,7 @@ export const lesson: Lesson = {
         },
       ],
       praise: {
-        en: 'As your next turn began, everyone gained 10 PV, and three more times will follow: up to 160 PV for one action. The earlier, the better.',
+        en: 'As your next turn began, everyone gained 10 HP, and three more times will follow: up to 160 HP for one action. The earlier, the better.',
         fr: 'Au début de votre tour suivant, chacun a regagné 10 PV, et encore trois fois : jusqu’à 160 PV pour une action. Le plus tôt est le mieux.',
       },
     },
@@ -90,7 +90,7 @@ export const lesson: Lesson = {
             '!no-crit; ESE:A1>MSC; !no-crit',
           ),
           hint: {
-            en: 'Nobody fell for certain. SIA has 60 PV and little defence, and its major is Signal: who beats Signal?',
+            en: 'Nobody fell for certain. SIA has 60 HP and little defence, and its major is Signal: who beats Signal?',
             fr: 'Personne n’est tombé à coup sûr. SIA a 60 PV et peu de défense, et sa majeure est Signal : qui bat Signal ?',
           },
         },
@@ -104,7 +104,7 @@ export const lesson: Lesson = {
       id: 'together',
       title: { en: 'Two together', fr: 'À deux' },
       text: {
-        en: 'The enemy AEI has 130 PV. Your best blow, by IS, takes 124: just too little. But your own AEI can help: its S1 does no damage and raises the next damage of the team by 15 %.',
+        en: 'The enemy AEI has 130 HP. Your best blow, by IS, takes 124: just too little. But your own AEI can help: its S1 does no damage and raises the next damage of the team by 15 %.',
         fr: 'L’AEI adverse a 130 PV. Votre meilleur coup, celui d’IS, en prend 124 : juste trop peu. Mais votre AEI peut aider : son S1 ne frappe pas, et augmente de 15 % les prochains dégâts de l’équipe.',
       },
       task: {
@@ -142,7 +142,7 @@ export const lesson: Lesson = {
       id: 'puzzle',
       title: { en: 'The last stand', fr: 'Le dernier carré' },
       text: {
-        en: 'AEI is your last champion, with 30 PV. SIA is theirs, with 85, and its next action will be the end of you.\n\nAEI’s A1 takes 71 PV. Its A2 takes 92, but then costs AEI itself 40 PV. If the last champions of both sides fall together, the side that acted wins.',
+        en: 'AEI is your last champion, with 30 HP. SIA is theirs, with 85, and its next action will be the end of you.\n\nAEI’s A1 takes 71 HP. Its A2 takes 92, but then costs AEI itself 40 HP. If the last champions of both sides fall together, the side that acted wins.',
         fr: 'AEI est votre dernier champion, avec 30 PV. SIA est le leur, avec 85, et sa prochaine action sera votre fin.\n\nA1 d’AEI prend 71 PV. A2 en prend 92, mais coûte ensuite 40 PV à AEI. Si les derniers champions des deux camps tombent ensemble, le camp qui a joué gagne.',
       },
       task: { en: 'Win the duel now.', fr: 'Gagnez le duel maintenant.' },
@@ -160,7 +160,7 @@ export const lesson: Lesson = {
             },
           },
           hint: {
-            en: 'SIA must fall with this very action. Only one action takes 85 PV or more.',
+            en: 'SIA must fall with this very action. Only one action takes 85 HP or more.',
             fr: 'SIA doit tomber à cette action même. Une seule prend 85 PV ou plus.',
           },
         },

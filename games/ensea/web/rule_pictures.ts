@@ -75,7 +75,7 @@ export const rule_pictures: RulePicture[] = [
   ),
   picture(
     sample(side([fighter('IS')]), side([fighter('AEI', { pv: 6 })])),
-    'Majors decide: Info counts double against Auto. IS’s Kernel panic takes 124 of AEI’s 130 PV. The wheel shows who dominates whom.',
+    'Majors decide: Info counts double against Auto. IS’s Kernel panic takes 124 of AEI’s 130 HP. The wheel shows who dominates whom.',
     'Les majeures décident : Info compte double contre Auto. Le Kernel panic d’IS prend 124 des 130 PV d’AEI. La roue montre qui domine qui.',
   ),
   picture(
@@ -84,7 +84,7 @@ export const rule_pictures: RulePicture[] = [
       side([fighter('RT', { attack: 120 }), fighter('ESE', { defense: 190 })], { boost: true }),
       { action: 9 },
     ),
-    'Many actions change figures until the fight ends (↑ ↓). A support lets its whole team regain PV four times (♥).',
+    'Many actions change figures until the fight ends (↑ ↓). A support lets its whole team regain HP four times (♥).',
     'Beaucoup d’actions changent les chiffres jusqu’à la fin du combat (↑ ↓). Un soutien rend des PV à toute l’équipe, quatre fois (♥).',
   ),
   picture(
@@ -92,7 +92,7 @@ export const rule_pictures: RulePicture[] = [
       rules: 'solo',
       campaign: campaign(1, 2, 3),
     }),
-    'The campaign: you begin alone. Each champion beaten in the first arena joins you. PV carry over within an arena.',
+    'The campaign: you begin alone. Each champion beaten in the first arena joins you. HP carry over within an arena.',
     'La campagne : vous commencez seul. Chaque champion vaincu dans la première arène vous rejoint. Les PV se gardent d’un combat à l’autre.',
   ),
   picture(

@@ -282,7 +282,7 @@ TEST(JungleReference, NoviceAndHeuristicAgreeForEveryAnimal) {
 
 /// The agent as people get it: its value, and that it draws among all moves of that value.
 TEST(JungleReference, TheReportsAgentPlaysEveryBestMoveOfPlainMinimax) {
-    const Kit& entry = **find_game("jungle");
+    const Kit& kit = **find_game("jungle");
     Random random(11);
     for (const slow::Rules& rules : all_rules()) {
         const GameOf<Jungle> game(fast(rules));
@@ -296,7 +296,7 @@ TEST(JungleReference, TheReportsAgentPlaysEveryBestMoveOfPlainMinimax) {
                 if (-slow::report_minimax_from(rules, slow::play(rules, position, move), depth - 1, 1) == expected)
                     best.push_back(move);
 
-            auto agent = make_agent(entry, game, fmt::format("report:depth={}", depth));
+            auto agent = make_agent(kit, game, fmt::format("report:depth={}", depth));
             ASSERT_TRUE(agent.ok());
             const auto line = game.start_at(text);
             ASSERT_TRUE(line.ok());

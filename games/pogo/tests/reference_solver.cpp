@@ -222,7 +222,7 @@ Distance one_ply_earlier(Distance distance) {
     return is_decided(distance) ? static_cast<Distance>(distance + 1) : distance;
 }
 
-struct Kit {
+struct Entry {
     Distance distance = undecided;
     std::uint8_t moves_left = 0;  // moves not yet known to lose
 };
@@ -253,7 +253,7 @@ class Solver {
         for (std::size_t number = 0; number < entries_.size(); ++number) {
             const Board board = numbering_.board_of(number, Colour::white);
             require(numbering_.number_of(board, Colour::white) == number, "the numbering does not round-trip");
-            Kit& entry = entries_[number];
+            Entry& entry = entries_[number];
             if (!owns_a_top(board, Colour::white)) {
                 entry.distance = 0;
                 ++finished;
@@ -306,7 +306,7 @@ class Solver {
 
     // A move from this entry leads to an arrangement decided at this distance. Impossible
     // arrangements are not undecided, so nothing ever reaches them.
-    static void tell(Kit& entry, Distance level) {
+    static void tell(Entry& entry, Distance level) {
         if (entry.distance != undecided) {
             return;
         }
@@ -322,7 +322,7 @@ class Solver {
 
     Numbering numbering_;
     Destinations lands_on_;
-    std::vector<Kit> entries_;
+    std::vector<Entry> entries_;
 };
 
 // --- Meeting the reference ----------------------------------------------------------------------

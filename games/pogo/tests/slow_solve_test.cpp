@@ -207,17 +207,17 @@ TYPED_TEST(PogoSolved, TwoPerfectSidesTakeExactlyTheKnownNumberOfPlies) {
 
 /// Short games from random positions: the perfect agent keeps every win and every draw it is given.
 TYPED_TEST(PogoSolved, ThePerfectAgentNeverThrowsAResultAway) {
-    const Kit& entry = **find_game("pogo");
+    const Kit& kit = **find_game("pogo");
     OptionValues options;
     options.set("rules", TypeParam::official ? "official" : "report");
-    const auto erased = entry.make(options);
+    const auto erased = kit.make(options);
     ASSERT_TRUE(erased.ok());
     for (const auto* opponent :
          {"random", "greedy", "report:depth=2", "alphabeta:nodes=2000", "mcts:nodes=300", "perfect"}) {
         bool announced = false;
-        auto perfect = make_agent(entry, **erased, "perfect",
+        auto perfect = make_agent(kit, **erased, "perfect",
                                   {.notice = [&](const Message&, double) { announced = true; }, .stop = nullptr});
-        auto other_agent = make_agent(entry, **erased, opponent);
+        auto other_agent = make_agent(kit, **erased, opponent);
         ASSERT_TRUE(perfect.ok() && other_agent.ok());
         EXPECT_FALSE(announced) << "the table was in the cache";
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -250,13 +250,13 @@ TYPED_TEST(PogoSolved, ThePerfectAgentNeverThrowsAResultAway) {
 
 /// Searches that know nothing of the table, all their devices on: a proof of theirs must agree with it.
 TYPED_TEST(PogoSolved, WhatSearchesProveIsTrue) {
-    const Kit& entry = **find_game("pogo");
+    const Kit& kit = **find_game("pogo");
     OptionValues options;
     options.set("rules", TypeParam::official ? "official" : "report");
-    const auto erased = entry.make(options);
+    const auto erased = kit.make(options);
     for (const auto* spec :
          {"alphabeta:nodes=20000,memory=1", "mtdf:nodes=20000,memory=1", "mcts:nodes=3000,memory=8", "level:4"}) {
-        auto agent = make_agent(entry, **erased, spec);
+        auto agent = make_agent(kit, **erased, spec);
         ASSERT_TRUE(agent.ok());
         int proofs = 0;
         for (std::uint64_t seed = 0; seed < 150; ++seed) {
@@ -284,11 +284,11 @@ TYPED_TEST(PogoSolved, WhatSearchesProveIsTrue) {
 }
 
 TYPED_TEST(PogoSolved, ThePerfectAgentReportsWhatItKnows) {
-    const Kit& entry = **find_game("pogo");
+    const Kit& kit = **find_game("pogo");
     OptionValues options;
     options.set("rules", TypeParam::official ? "official" : "report");
-    const auto erased = entry.make(options);
-    auto agent = make_agent(entry, **erased, "perfect");
+    const auto erased = kit.make(options);
+    auto agent = make_agent(kit, **erased, "perfect");
     ASSERT_TRUE(agent.ok());
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const auto from = testing::random_walk(Pogo(TypeParam::official), seed, static_cast<int>(seed % 40));

@@ -17,7 +17,7 @@ using namespace joute::pokemon;
 
 void solve_opening(bool original, int depth) {
     const Pokemon game(original);
-    std::vector<IntervalTable::Slot> slots(std::size_t{1} << 23U);
+    std::vector<IntervalTt::Slot> slots(std::size_t{1} << 23U);
     MatrixGame<team_size, team_size> matrix;
     matrix.resize(team_size, team_size);
     for (std::size_t mine = 0; mine < team_size; ++mine) {
@@ -26,7 +26,7 @@ void solve_opening(bool original, int depth) {
             State state = game.start();
             game.play(state, make_move(Seat::first, send_in + static_cast<std::uint32_t>(mine)),
                       make_move(Seat::second, send_in + static_cast<std::uint32_t>(his)));
-            Nash<Pokemon, ExpectedResult<Eval>> search(game, {}, IntervalTable(slots));
+            Nash<Pokemon, ExpectedResult<Eval>> search(game, {}, IntervalTt(slots));
             double value = 0;
             for (int d = 1; d <= depth; ++d) value = search.value(state, d);
             matrix.at(mine, his) = value;

@@ -10,7 +10,7 @@ export const lesson: Lesson = {
       id: 'attack',
       title: { en: 'Two choices at once', fr: 'Deux choix à la fois' },
       text: {
-        en: 'Both trainers have the same six pokémon, one of each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (PV) it will take.',
+        en: 'Both trainers have the same six pokémon, one of each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (HP) it will take.',
         fr: 'Les deux dresseurs ont les mêmes six pokémon, un chacun sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
       },
       task: {
@@ -25,13 +25,13 @@ export const lesson: Lesson = {
           wrong: {
             'change-eclair': {
               why: {
-                en: 'Electric as well, and then a partner may come in; useful, but it takes 133 PV and the strongest takes more. Read the numbers on the buttons.',
+                en: 'Electric as well, and then a partner may come in; useful, but it takes 133 HP and the strongest takes more. Read the numbers on the buttons.',
                 fr: 'Electrik aussi, et un partenaire peut ensuite entrer ; utile, mais elle prend 133 PV et la plus forte davantage. Lisez les nombres sur les boutons.',
               },
             },
           },
           hint: {
-            en: 'That does not hurt carapuce most. Look for the greatest number of PV among the four attacks.',
+            en: 'That does not hurt carapuce most. Look for the greatest number of HP among the four attacks.',
             fr: 'Ce n’est pas ce qui fait le plus mal à carapuce. Cherchez le plus grand nombre de PV parmi les quatre attaques.',
           },
         },
@@ -86,7 +86,7 @@ export const lesson: Lesson = {
       id: 'first',
       title: { en: 'Strike first', fr: 'Frapper le premier' },
       text: {
-        en: 'The faster pokémon attacks first, and whoever is knocked out loses its attack. There are no misses: what you read is what happens.\n\nOne attack breaks the order: étourmi’s vive-attaque goes first whatever the speed.\n\nBoth have 60 PV left. Pikachou (speed 200) is faster than étourmi (110).',
+        en: 'The faster pokémon attacks first, and whoever is knocked out loses its attack. There are no misses: what you read is what happens.\n\nOne attack breaks the order: étourmi’s vive-attaque goes first whatever the speed.\n\nBoth have 60 HP left. Pikachou (speed 200) is faster than étourmi (110).',
         fr: 'Le plus rapide attaque le premier, et un pokémon KO perd son attaque. Rien ne rate : ce qui est écrit arrive.\n\nUne attaque brise cet ordre : la vive-attaque d’étourmi passe la première, quelle que soit la vitesse.\n\nIl reste 60 PV à chacun. Pikachou (vitesse 200) est plus rapide qu’étourmi (110).',
       },
       task: {
@@ -107,7 +107,7 @@ export const lesson: Lesson = {
             },
           },
           hint: {
-            en: 'Pikachou strikes first and hard. You need an attack that comes even before that and takes 60 PV.',
+            en: 'Pikachou strikes first and hard. You need an attack that comes even before that and takes 60 HP.',
             fr: 'Pikachou frappe le premier, et fort. Il vous faut une attaque qui passe avant et prend 60 PV.',
           },
         },
@@ -121,7 +121,7 @@ export const lesson: Lesson = {
       id: 'traps',
       title: { en: 'A plan that lasts', fr: 'Un plan qui dure' },
       text: {
-        en: 'Not every attack hits. Some poison, paralyse or burn, some raise or lower strength, and osselait’s piège-de-rock lays traps on the other side: for 30 turns, everyone who comes in there pays with PV (what flies does not).\n\nTwo osselaits face each other, so hard to hurt that séisme takes only a quarter. Time for a plan.',
+        en: 'Not every attack hits. Some poison, paralyse or burn, some raise or lower strength, and osselait’s piège-de-rock lays traps on the other side: for 30 turns, everyone who comes in there pays with HP (what flies does not).\n\nTwo osselaits face each other, so hard to hurt that séisme takes only a quarter. Time for a plan.',
         fr: 'Toutes les attaques ne frappent pas. Certaines empoisonnent, paralysent ou brûlent, d’autres changent la force, et le piège-de-rock d’osselait pose des pièges en face : pendant 30 tours, tous ceux qui y entrent le paient en PV (sauf ceux qui volent).\n\nDeux osselaits se font face, si solides que séisme ne prend qu’un quart. C’est le moment d’un plan.',
       },
       task: { en: 'Lay traps on the other side.', fr: 'Posez des pièges dans le camp d’en face.' },
@@ -149,7 +149,7 @@ export const lesson: Lesson = {
         },
       ],
       praise: {
-        en: 'Carapuce lost 27 PV to the traps merely by coming in, then séisme hit it as well. Laid early, traps pay every time the other switches.',
+        en: 'Carapuce lost 27 HP to the traps merely by coming in, then séisme hit it as well. Laid early, traps pay every time the other switches.',
         fr: 'Carapuce a perdu 27 PV sur les pièges rien qu’en entrant, puis séisme l’a touché aussi. Posés tôt, les pièges rapportent à chaque changement.',
       },
     },
@@ -157,7 +157,7 @@ export const lesson: Lesson = {
       id: 'puzzle',
       title: { en: 'The last two', fr: 'Les deux derniers' },
       text: {
-        en: 'The end is near. You have carapuce (50 PV) on the field and étourmi (40 PV) in reserve; the other has salamèche alone, with 80 PV. Salamèche is faster than both, and its tranche knocks out either of them.\n\nÉtourmi’s vive-attaque takes 82 PV. But how does étourmi get onto the field alive?',
+        en: 'The end is near. You have carapuce (50 HP) on the field and étourmi (40 HP) in reserve; the other has salamèche alone, with 80 HP. Salamèche is faster than both, and its tranche knocks out either of them.\n\nÉtourmi’s vive-attaque takes 82 HP. But how does étourmi get onto the field alive?',
         fr: 'La fin est proche. Vous avez carapuce (50 PV) sur le terrain et étourmi (40 PV) en réserve ; l’autre n’a plus que salamèche, avec 80 PV. Salamèche est plus rapide que les deux, et sa tranche met KO l’un comme l’autre.\n\nLa vive-attaque d’étourmi prend 82 PV. Mais comment étourmi arrive-t-il vivant sur le terrain ?',
       },
       task: { en: 'Find the sure way to win.', fr: 'Trouvez le gain certain.' },

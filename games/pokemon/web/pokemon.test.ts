@@ -27,7 +27,7 @@ const attack: Attack = {
 about('an attack', () => {
   it('tells its exact damage, a sure KO and a likely one', () => {
     const hit = { ...attack, damage: 301, factor: 2 };
-    expect(attack_line({ ...hit, ko: 1 }, en)).toBe('301 PV · KO · very effective');
+    expect(attack_line({ ...hit, ko: 1 }, en)).toBe('301 HP · KO · very effective');
     expect(attack_line({ ...hit, ko: 2 / 3 }, en)).toContain('KO chance 67\u00a0%');
     expect(attack_line({ ...hit, ko: 0 }, en)).not.toContain('KO');
   });
@@ -50,9 +50,9 @@ about('what happened', () => {
     if (burnt) [burnt.pv, burnt.statuses] = [184, { burn: 6 }];
     expect(happenings(before, after).map((event) => tell(event, name_of, en))).toEqual([
       'Bob’s étourmi comes in',
-      'Ann’s pikachou loses 26 PV (184 left)',
+      'Ann’s pikachou loses 26 HP (184 left)',
       'Ann’s pikachou: burn',
-      'Bob’s étourmi loses 220 PV (0 left)',
+      'Bob’s étourmi loses 220 HP (0 left)',
       'Bob’s étourmi is KO',
     ]);
   });
@@ -86,7 +86,7 @@ it('a log tells what came of the choices, not what was hoped for', () => {
     move: { first: { kind: 'attack', name: 'tonnerre' }, second: { kind: 'switch', name: 'étourmi' } },
   };
   expect(tell_step(step, copy(2) as unknown as Scene, ['Ann', 'Bob'], en)).toBe(
-    'Ann: tonnerre; Bob: switch to étourmi. Bob’s étourmi loses 220 PV (0 left); Bob’s étourmi is KO.',
+    'Ann: tonnerre; Bob: switch to étourmi. Bob’s étourmi loses 220 HP (0 left); Bob’s étourmi is KO.',
   );
 });
 
@@ -112,8 +112,8 @@ it('the board says who stands where, offers what is legal, and why the rest is n
       done: [],
     },
   });
-  expect(body).toContain('boulbizarre, plant, 230 of 230 PV, imprisoned for 5');
-  expect(body).toContain('64 PV');
+  expect(body).toContain('boulbizarre, plant, 230 of 230 HP, imprisoned for 5');
+  expect(body).toContain('64 HP');
   expect(body).toContain('no switch: imprisoned');
 });
 

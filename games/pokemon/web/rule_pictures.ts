@@ -49,7 +49,7 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(1, side('carapuce'), side('salameche', { pv: 28 })),
     caption: {
-      en: 'Each turn both choose at once: one of four attacks, or a switch. Damage is exact: ébullition takes 192 PV from salamèche.',
+      en: 'Each turn both choose at once: one of four attacks, or a switch. Damage is exact: ébullition takes 192 HP from salamèche.',
       fr: 'À chaque tour, les deux choisissent en même temps : une des quatre attaques, ou un changement. Les dégâts sont exacts : ébullition ôte 192 PV à salamèche.',
     },
   },
@@ -63,7 +63,7 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(6, side('etourmi', { pv: 130, statuses: { burn: 4, seeds: 3 } }), side('boulbizarre')),
     caption: {
-      en: 'Statuses last: burns, poison and seeds take PV at the end of each turn. The number tells how many are left.',
+      en: 'Statuses last: burns, poison and seeds take HP at the end of each turn. The number tells how many are left.',
       fr: 'Les états durent : brûlure, poison et graines ôtent des PV à chaque fin de tour. Le nombre dit combien il en reste.',
     },
   },

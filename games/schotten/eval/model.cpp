@@ -7,8 +7,8 @@ namespace {
 
 StageOdds stage_odds(float from_hand, float from_deck) {
     StageOdds odds{.from_hand = from_hand, .from_deck = from_deck, .at_least = {}, .three_values = {}};
-    for (std::size_t h = 0; h <= StageOdds::hand_most; ++h)
-        for (std::size_t d = 0; d <= StageOdds::deck_most; ++d) {
+    for (std::size_t h = 0; h <= StageOdds::max_hand; ++h)
+        for (std::size_t d = 0; d <= StageOdds::max_deck; ++d) {
             std::array<float, max_on_side + 1> exactly{1.0F};  // the last: so many or more
             const auto another = [&](float p) {
                 for (std::size_t n = max_on_side; n > 0; --n)

@@ -58,13 +58,13 @@ inline constexpr Numbers fitted{
 
 /// The tables of one stage.
 struct StageOdds {
-    static constexpr std::size_t hand_most = 10;
-    static constexpr std::size_t deck_most = clan_count;
+    static constexpr std::size_t max_hand = 10;
+    static constexpr std::size_t max_deck = clan_count;
 
     float from_hand;
     float from_deck;
     /// The chance of getting at least n of h cards in hand and d in the deck: [n][h][d].
-    std::array<std::array<std::array<float, deck_most + 1>, hand_most + 1>, max_on_side + 1> at_least;
+    std::array<std::array<std::array<float, max_deck + 1>, max_hand + 1>, max_on_side + 1> at_least;
     /// The chance of all gaps among three values, of which some are in hand and some in the deck: three times three
     /// bits, gaps the highest, then hand, then deck.
     std::array<float, 512> three_values;

@@ -22,7 +22,7 @@ using testing::effort;
 using testing::json_of;
 
 TEST(SchottenHidden, S31_WhatIsHiddenSwappedLooksTheSameInBytesTextsScenesAndDecisions) {
-    const Kit& entry = **find_game("schotten");
+    const Kit& kit = **find_game("schotten");
     Random random(3);
     int disguised = 0;
     for (const Schotten& game : all_variants()) {
@@ -49,7 +49,7 @@ TEST(SchottenHidden, S31_WhatIsHiddenSwappedLooksTheSameInBytesTextsScenesAndDec
                         if (game.options().tactics && std::string_view(spec).starts_with("report")) continue;
                         std::array<SearchResult, 2> reports;
                         for (const std::size_t k : {0U, 1U}) {
-                            const auto agent = make_agent(entry, erased, spec);
+                            const auto agent = make_agent(kit, erased, spec);
                             ASSERT_TRUE(agent.ok());
                             (*agent)->new_game(7);
                             const AnyLine& shown = k == 0 ? static_cast<const AnyLine&>(real) : other;

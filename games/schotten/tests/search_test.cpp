@@ -83,7 +83,7 @@ TEST(SchottenSearch, TheSolverOfEndingsHasTheResultOfPlainSearch) {
 }
 
 TEST(SchottenSearch, TheReportsTwoSearchesAgreeOnTheValue) {
-    const Kit& entry = **find_game("schotten");
+    const Kit& kit = **find_game("schotten");
     const Schotten game;
     const GameOf<Schotten> erased(game);
     Random random(6);
@@ -98,7 +98,7 @@ TEST(SchottenSearch, TheReportsTwoSearchesAgreeOnTheValue) {
             std::array<SearchResult, 2> reports;
             for (const std::size_t k : {0U, 1U}) {
                 const auto agent = make_agent(
-                    entry, erased, fmt::format("report:search={},margin={}", k == 0 ? "alphabeta" : "mtdf", margin));
+                    kit, erased, fmt::format("report:search={},margin={}", k == 0 ? "alphabeta" : "mtdf", margin));
                 ASSERT_TRUE(agent.ok());
                 (*agent)->new_game(1);
                 reports[k] = (*agent)->decide(line, seat, {});
@@ -110,7 +110,7 @@ TEST(SchottenSearch, TheReportsTwoSearchesAgreeOnTheValue) {
 }
 
 TEST(SchottenSearch, SearchingAgentsClaimWhatTheyMay) {
-    const Kit& entry = **find_game("schotten");
+    const Kit& kit = **find_game("schotten");
     Options options;
     options.tactics = true;
     const Schotten game(options);
@@ -120,7 +120,7 @@ TEST(SchottenSearch, SearchingAgentsClaimWhatTheyMay) {
         const auto s = random_position(game, random, [](const State& at) { return at.table.phase == Phase::claim; });
         if (!s) continue;
         for (const char* spec : {"mcts:nodes=10", "determinised:nodes=10", "level:2"}) {
-            const auto agent = make_agent(entry, erased, spec);
+            const auto agent = make_agent(kit, erased, spec);
             ASSERT_TRUE(agent.ok());
             (*agent)->new_game(1);
             const SearchResult result = (*agent)->decide(LineOf<Schotten>(game, *s, ""), mover(game, *s), {});
@@ -130,7 +130,7 @@ TEST(SchottenSearch, SearchingAgentsClaimWhatTheyMay) {
 }
 
 TEST(SchottenSearch, TheMoveThatWinsAtOnceIsPlayed) {
-    const Kit& entry = **find_game("schotten");
+    const Kit& kit = **find_game("schotten");
     const Schotten game;
     const Turns turns(game);
     Random random(10);
@@ -153,7 +153,7 @@ TEST(SchottenSearch, TheMoveThatWinsAtOnceIsPlayed) {
         if (!s) continue;
         ++found;
         for (const char* spec : {"mcts:nodes=50", "determinised:nodes=50", "level:1"}) {
-            const auto agent = make_agent(entry, erased, spec);
+            const auto agent = make_agent(kit, erased, spec);
             ASSERT_TRUE(agent.ok());
             (*agent)->new_game(1);
             const SearchResult result = (*agent)->decide(LineOf<Schotten>(game, *s, ""), mover(game, *s), {});

@@ -116,7 +116,7 @@ Answer<std::string> Advice::adviser(const Showing& showing) {
     for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"})
         if (check_agent(kit, spec)) return std::string(spec);
     if (kit.agents.empty())
-        return Refusal{Code::not_allowed, {"this game has nobody to ask", "ce jeu n'a personne à qui demander"}};
+        return Refusal{Code::not_allowed, {"this game has nobody to ask", "ce jeu n’a personne à qui demander"}};
     return kit.agents.back().name;
 }
 
@@ -176,7 +176,7 @@ Reply Advice::map(Caller& caller, const request::Map& asked) {
     if (!studied->kit->map || line.hides())
         return Refusal{Code::not_allowed,
                        message("{} has no map of what a search looks at",
-                               "{} n'a pas de carte de ce qu'une recherche regarde", line.info().id)};
+                               "{} n’a pas de carte de ce qu’une recherche regarde", line.info().id)};
     return questions_.ask(caller, fmt::format("map/{}", caller.client.id), studied->table.steps().size(),
                           Questions::Bound::no,
                           [line = std::shared_ptr<const AnyLine>(line.clone()), kit = studied->kit,
@@ -193,7 +193,7 @@ Reply Advice::matrix(Caller& caller, const request::Matrix& asked) {
     const auto at = static_cast<std::size_t>(asked.at);
     if (!showing.kit->payoffs)
         return Refusal{Code::not_allowed,
-                       message("{} has no payoff matrix", "{} n'a pas de matrice des gains", showing.game().info().id)};
+                       message("{} has no payoff matrix", "{} n’a pas de matrice des gains", showing.game().info().id)};
     if (!showing.over())
         return Refusal{Code::not_allowed,
                        {"the payoff matrix is shown after the game", "la matrice des gains se montre après la partie"}};

@@ -70,7 +70,7 @@ Answer<Source> game_of_table(Rooms& rooms, ConnectionId asker, const std::string
         if (showing.hides())
             return Refusal{
                 Code::not_allowed,
-                {"a hidden game is studied after its end", "un jeu à cartes cachées s'analyse après la fin"}};
+                {"a hidden game is studied after its end", "un jeu à cartes cachées s’analyse après la fin"}};
         if (auto refusal = showing.no_advice(showing.watcher(asker))) return std::move(*refusal);
     }
     Source source{showing.table.record(), showing.kit, showing.table.shared_game()};
@@ -89,7 +89,7 @@ Answer<Studied> studied_game(const Environment& environment, Rooms& rooms, Conne
     const ServerLimits& limits = environment.limits;
     if (record.steps.size() > limits.studied_steps)
         return Refusal{Code::too_many, message("a game of at most {} steps can be studied",
-                                               "une partie d'au plus {} pas peut être analysée", limits.studied_steps)};
+                                               "une partie d’au plus {} pas peut être analysée", limits.studied_steps)};
     if (asked.at)
         if (auto refusal = beyond_end(*asked.at, record.steps.size())) return std::move(*refusal);
     if (asked.at || asked.moves) {  // a line of its own, which nobody has given up

@@ -60,7 +60,7 @@ Answer<ContestSetup> contest_setup(const request::ArenaStart& asked, const Kit& 
     plan.swap = !setup.game->fixed_seats();
     if (total_games(plan) > limits.contest_games)
         return wrong_input(message("these are {} games; at most {} are played here",
-                                   "cela fait {} parties ; on en joue ici au plus {}", total_games(plan),
+                                   "cela fait {} parties ; on en joue ici au plus {}", total_games(plan),
                                    limits.contest_games));
     if (asked.sprt) {
         if (setup.tournament)

@@ -28,7 +28,7 @@ Contests::Contests(Environment& environment, Rooms& rooms, Verbs& verbs) : envir
 Answer<HeldContest*> Contests::contest(const std::string& id) {
     HeldContest* const found = find(id);
     if (found == nullptr || found->to_remove)
-        return Refusal{Code::no_table, {"there is no such contest", "il n'y a pas de tel tournoi"}};
+        return Refusal{Code::no_table, {"there is no such contest", "il n’y a pas de tel tournoi"}};
     return found;
 }
 

@@ -172,12 +172,12 @@ void Contests::take_news(HeldContest& contest) {
         end(contest, contest.failure ? Phase::failed : contest.complete() ? Phase::finished : Phase::stopped);
     } else if (news.thinking > limits.longest_thought && !contest.failure) {
         contest.failure = message("an agent thought longer than {} seconds about one move: limit it by nodes= or time=",
-                                  "un agent a réfléchi plus de {} secondes à un coup : limitez-le par nodes= ou time=",
+                                  "un agent a réfléchi plus de {} secondes à un coup : limitez-le par nodes= ou time=",
                                   limits.longest_thought.count());
         contest.run->stop();
     } else if (environment_.now() - contest.began > limits.longest_contest && !contest.failure) {
         contest.failure = message("stopped after {} hours, so that others can play; it can go on",
-                                  "arrêté après {} heures, pour que d'autres jouent ; il peut continuer",
+                                  "arrêté après {} heures, pour que d’autres jouent ; il peut continuer",
                                   limits.longest_contest.count());
         contest.run->stop();
     }

@@ -34,7 +34,7 @@ Answer<ExplainOrder> order_in(const request::Explain& asked) {
                 std::vector<std::string> names;
                 for (const Algorithm known : all_algorithms) names.emplace_back(word(known));
                 return wrong_input(message("'searches' names some of {}, each once",
-                                           "« searches » nomme certains de {}, une fois", join(names, ", ")));
+                                           "« searches » nomme certains de {}, une fois", join(names, ", ")));
             }
             order.searches.push_back(*algorithm);
         }
@@ -43,7 +43,7 @@ Answer<ExplainOrder> order_in(const request::Explain& asked) {
         const auto known = order_of(*asked.order);
         if (!known)
             return wrong_input(message("'order' is natural, best, worst or random; not '{}'",
-                                       "« order » est natural, best, worst ou random ; pas « {} »",
+                                       "« order » est natural, best, worst ou random ; pas « {} »",
                                        quoted_input(*asked.order)));
         order.order = *known;
     }
@@ -71,15 +71,15 @@ Answer<std::shared_ptr<AnyLine>> seat_line(const Kit& kit, const request::GameFr
 std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line) {
     if (!kit.trees)
         return Refusal{Code::not_allowed, message("{} has no evaluation to show a tree with",
-                                                  "{} n'a pas d'évaluation pour montrer un arbre", kit.info->id)};
+                                                  "{} n’a pas d’évaluation pour montrer un arbre", kit.info->id)};
     if (line.actor() == Actor::over)
         return Refusal{
             Code::over,
-            {"the game is over: there is nothing to search", "la partie est finie : il n'y a rien à chercher"}};
+            {"the game is over: there is nothing to search", "la partie est finie : il n’y a rien à chercher"}};
     if (line.hides() && !is_seat(line.actor()))
         return Refusal{Code::not_allowed,
                        {"cards are dealt here: nobody decides yet",
-                        "les cartes sont distribuées ici : personne ne décide encore"}};
+                        "les cartes sont distribuées ici : personne ne décide encore"}};
     return std::nullopt;
 }
 

@@ -126,7 +126,7 @@ bool FieldVisitor::read_texts(const Field& field, std::vector<std::string>& valu
     if (found == nullptr) return false;
     const auto* const list = std::get_if<Fact::List>(&found->content);
     if (list == nullptr || list->size() > max_texts) {
-        refuse(field, message("a list of at most {} was expected", "une liste d'au plus {} était attendue", max_texts));
+        refuse(field, message("a list of at most {} was expected", "une liste d’au plus {} était attendue", max_texts));
         return false;
     }
     for (const Fact& each : *list) {
@@ -160,7 +160,7 @@ void FieldVisitor::options(const char* name, OptionValues& into) {
 }
 
 Refusal missing_field(std::string_view name) {
-    return {Code::bad_request, message("'{}': this field is missing", "« {} » : ce champ manque", name)};
+    return {Code::bad_request, message("'{}': this field is missing", "« {} » : ce champ manque", name)};
 }
 
 FieldReader::FieldReader(const ServerLimits& limits, const Fact& object, std::string where)
@@ -180,7 +180,7 @@ void FieldReader::refuse(const Field& field, const Message& expected) {
     if (refusal_) return;
     refusal_ = {Code::bad_request,
                 {fmt::format("'{}{}': {}", where_, field.name, expected.en),
-                 fmt::format("« {}{} » : {}", where_, field.name, expected.fr)}};
+                 fmt::format("« {}{} » : {}", where_, field.name, expected.fr)}};
 }
 
 void FieldReader::refuse_word(const Field& field, Words words) {
@@ -188,7 +188,7 @@ void FieldReader::refuse_word(const Field& field, Words words) {
     const Message choice = one_of(words);
     refusal_ = {Code::bad_request,
                 {fmt::format("'{}{}' is {}", where_, field.name, choice.en),
-                 fmt::format("« {}{} » est {}", where_, field.name, choice.fr)}};
+                 fmt::format("« {}{} » est {}", where_, field.name, choice.fr)}};
 }
 
 bool FieldReader::read_object(const Field& field, const std::function<void(FieldVisitor&)>& inside) {
@@ -211,10 +211,10 @@ void FieldReader::read_objects(const Field& field, std::size_t max, const std::f
     const auto* const list = std::get_if<Fact::List>(&found->content);
     if (list == nullptr || list->size() > max)
         return refuse(field,
-                      message("a list of at most {} was expected", "une liste d'au plus {} était attendue", max));
+                      message("a list of at most {} was expected", "une liste d’au plus {} était attendue", max));
     for (const Fact& item : *list) {
         if (!std::holds_alternative<Fact::Object>(item.content))
-            return refuse(field, {"a list of objects was expected", "une liste d'objets était attendue"});
+            return refuse(field, {"a list of objects was expected", "une liste d’objets était attendue"});
         FieldReader inner(limits(), item, fmt::format("{}{}.", where_, field.name));
         each(inner);
         inner.finish();
@@ -226,7 +226,7 @@ void FieldReader::read_objects(const Field& field, std::size_t max, const std::f
 void FieldReader::finish() {
     for (const auto& [name, value] : object_)
         if (!refusal_ && !asked_.contains(name))
-            refusal_ = {Code::bad_request, message("'{}{}' is not known here", "« {}{} » n'est pas connu ici", where_,
+            refusal_ = {Code::bad_request, message("'{}{}' is not known here", "« {}{} » n’est pas connu ici", where_,
                                                    quoted_input(name))};
 }
 

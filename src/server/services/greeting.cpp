@@ -16,7 +16,7 @@ Answer<const Kit*> Environment::kit(const std::string& game) const {
         names.push_back(each.info->id);
     }
     return wrong_input(message("there is no game '{}'; the games are: {}",
-                               "il n'y a pas de jeu « {} » ; les jeux sont : {}", quoted_input(game),
+                               "il n’y a pas de jeu « {} » ; les jeux sont : {}", quoted_input(game),
                                join(names, ", ")));
 }
 

@@ -107,10 +107,10 @@ Reply Lobby::create(Caller& /*caller*/, const request::Create& asked) {
     if (open && asked.seed)
         return Refusal{Code::not_allowed,
                        {"a seed cannot be chosen where a seat is open: it would tell the cards and dice to come",
-                        "on ne choisit pas la graine quand une place est libre : elle dirait les cartes et les dés "
+                        "on ne choisit pas la graine quand une place est libre : elle dirait les cartes et les dés "
                         "à venir"}};
     if (const char* const unknown = asked.beside_record(); record && unknown != nullptr)
-        return Refusal{Code::bad_request, message("'{}' is not known here", "« {} » n'est pas connu ici", unknown)};
+        return Refusal{Code::bad_request, message("'{}' is not known here", "« {} » n’est pas connu ici", unknown)};
     if (asked.swap.value_or(false) && draw_lot()) std::swap(made[0], made[1]);
     const RoomSeats seats{made[0].seat, made[1].seat};
     auto table = new_table(**kit, asked, std::move(record), seats);
@@ -153,7 +153,7 @@ Reply Lobby::join(Caller& /*caller*/, const request::Join& asked) {
         RoomSeat& held = room.seat(seat);
         if (!fits(asked.invite, held.invite)) continue;
         if (held.kind != Kind::open)
-            return Refusal{Code::seat_taken, {"someone has taken this seat", "quelqu'un a pris cette place"}};
+            return Refusal{Code::seat_taken, {"someone has taken this seat", "quelqu’un a pris cette place"}};
         held.kind = Kind::person;
         held.name = *called;
         const std::string secret = new_secret();

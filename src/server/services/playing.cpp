@@ -12,7 +12,7 @@ using Change = Rooms::Change;
 namespace {
 
 const Refusal game_over{Code::over, {"the game is over", "la partie est finie"}};
-const Refusal seat_empty{Code::not_allowed, {"the other seat is still empty", "l'autre place est encore vide"}};
+const Refusal seat_empty{Code::not_allowed, {"the other seat is still empty", "l’autre place est encore vide"}};
 
 /// An offer that was made to `seat` lapses with its move.
 void lapse(std::optional<Seat>& offer, Seat seat) {
@@ -125,7 +125,7 @@ Reply Playing::answer(Caller& caller, const request::AnswerOffer& asked) {
     const auto& [room, seat, watcher] = *place;
     auto& open = room.offer(asked.offer);
     if (open != other(seat))
-        return Refusal{Code::not_allowed, {"there is no such offer", "il n'y a pas de telle proposition"}};
+        return Refusal{Code::not_allowed, {"there is no such offer", "il n’y a pas de telle proposition"}};
     if (asked.accept && asked.offer == Offer::takeback)
         if (auto refusal = room.no_takeback(other(seat))) return std::move(*refusal);
     if (asked.accept && asked.offer == Offer::draw && room.over()) return game_over;
@@ -163,8 +163,8 @@ Reply Playing::rematch(Caller& caller, const request::Rematch& asked) {
     if (watcher == nullptr || (!watcher->plays(seat) && !owner))
         return Refusal{Code::not_your_seat,
                        {"watch the table with the secret of this seat first",
-                        "regardez d'abord la table avec le secret de cette place"}};
-    if (!room.over()) return Refusal{Code::not_allowed, {"the game is not over yet", "la partie n'est pas finie"}};
+                        "regardez d’abord la table avec le secret de cette place"}};
+    if (!room.over()) return Refusal{Code::not_allowed, {"the game is not over yet", "la partie n’est pas finie"}};
     if (room.is(other(seat), Kind::open)) return seat_empty;
     if (!room.next.empty())
         return Refusal{Code::not_allowed, {"the next table is there already", "la table suivante existe déjà"}};
@@ -215,7 +215,7 @@ Reply Playing::pace(Caller& caller, const request::Pace& asked) {
     if (watcher == nullptr || !watcher->owner)
         return Refusal{Code::not_your_seat,
                        {"watch the table with the secret of its owner first",
-                        "regardez d'abord la table avec le secret de son propriétaire"}};
+                        "regardez d’abord la table avec le secret de son propriétaire"}};
     if (!room.only_agents()) return Refusal{Code::not_allowed, {"people play here", "des personnes jouent ici"}};
     if (asked.paused) room.paused = *asked.paused;
     if (asked.pace) room.pace = std::chrono::milliseconds(*asked.pace);

@@ -52,7 +52,7 @@ Answer<const Puzzle*> Puzzling::named(const std::string& game, const std::string
     const PuzzleSet* const set = puzzles_of(game);
     const Puzzle* const found = set == nullptr ? nullptr : find_puzzle(*set, puzzle);
     if (found == nullptr)
-        return wrong_input(message("{} has no puzzle '{}'", "{} n'a pas d'énigme « {} »", game, quoted_input(puzzle)));
+        return wrong_input(message("{} has no puzzle '{}'", "{} n’a pas d’énigme « {} »", game, quoted_input(puzzle)));
     return found;
 }
 
@@ -65,7 +65,7 @@ Answer<Puzzling::Asked> Puzzling::asked_about(const request::AtPuzzle& asked) co
         for (const auto step : split(line, ';')) about.so_far.emplace_back(step);
     if (about.so_far.size() % 2 != 0 || accepted(**puzzle, about.so_far).empty())
         return wrong_input(message("'line' is not the beginning of a solution: '{}'",
-                                   "« line » n'est pas le début d'une solution : « {} »", quoted_input(line)));
+                                   "« line » n’est pas le début d’une solution : « {} »", quoted_input(line)));
     return about;
 }
 
@@ -109,9 +109,9 @@ Reply Puzzling::puzzle(Caller& caller, const request::Puzzle& asked) {
         const auto days = days_of(*asked.day);
         if (!days)
             return wrong_input(message("'day' is a date such as 2026-11-16, not '{}'",
-                                       "« day » est une date comme 2026-11-16, pas « {} »", quoted_input(*asked.day)));
+                                       "« day » est une date comme 2026-11-16, pas « {} »", quoted_input(*asked.day)));
         puzzle = puzzle_of_day(puzzle_library(), *days);
-        if (puzzle == nullptr) return Refusal{Code::not_allowed, {"there are no puzzles", "il n'y a pas d'énigmes"}};
+        if (puzzle == nullptr) return Refusal{Code::not_allowed, {"there are no puzzles", "il n’y a pas d’énigmes"}};
     } else {
         if (!asked.game) return missing_field("game");
         if (!asked.puzzle) return missing_field("puzzle");

@@ -38,7 +38,7 @@ void Questions::answered(std::uint64_t serial, std::optional<Fact::Object> found
     if (!found) {
         environment_.clients.reply(
             asked.connection, asked.request,
-            Refusal{Code::not_allowed, {"there is no answer to this", "il n'y a pas de réponse à cela"}});
+            Refusal{Code::not_allowed, {"there is no answer to this", "il n’y a pas de réponse à cela"}});
         return;
     }
     Fact::Object answer{{"at", whole(asked.at)}};

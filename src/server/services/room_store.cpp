@@ -77,13 +77,13 @@ void restore_clock(Room& room, const Fact& clock, milliseconds ran) {
 /// What was stored, as a game to be replayed.
 Result<Record> record_in(const Fact& head, const RoomSeats& seats, const std::vector<RecordStep>& steps) {
     for (const char* needed : {"game", "options", "seed", "seats", "owners", "pending", "offers"})
-        if (is_null(stored(head, needed))) return message("'{}' is missing", "« {} » manque", needed);
+        if (is_null(stored(head, needed))) return message("'{}' is missing", "« {} » manque", needed);
     Record record;
     record.game = stored_text(stored(head, "game"));
     if (const auto* const options = std::get_if<Fact::Object>(&stored(head, "options").content))
         for (const auto& [name, value] : *options) record.options.set(name, stored_text(value));
     const auto seed = seed_in(stored(head, "seed"));
-    if (!seed) return message("not a seed: {}", "pas une graine : {}", stored_text(stored(head, "seed")));
+    if (!seed) return message("not a seed: {}", "pas une graine : {}", stored_text(stored(head, "seed")));
     record.seed = *seed;
     if (const Fact& position = stored(head, "position"); !is_null(position)) record.position = stored_text(position);
     record.takebacks = static_cast<int>(stored_number(stored(head, "takebacks")));
@@ -139,7 +139,7 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const Stor
     if (!record) return record.error();
     const auto kit =
         std::ranges::find(games, record->game, [](const Kit& each) -> const std::string& { return each.info->id; });
-    if (kit == games.end()) return message("no game '{}'", "pas de jeu « {} »", record->game);
+    if (kit == games.end()) return message("no game '{}'", "pas de jeu « {} »", record->game);
     auto game = kit->make(record->options);
     if (!game) return game.error();
     auto table = Table::from_record(std::move(*game), *record);

@@ -66,12 +66,12 @@ std::optional<Rooms::Found> Rooms::find_any(const std::string& id) {
 
 Answer<Rooms::Found> Rooms::look(const std::string& id) {
     const auto found = find_any(id);
-    if (!found) return Refusal{Code::no_table, {"there is no such table", "il n'y a pas de telle table"}};
+    if (!found) return Refusal{Code::no_table, {"there is no such table", "il n’y a pas de telle table"}};
     if (Room* const room = found->room) {
         if (in_doubt(*room))
             return Refusal{Code::read_only,
                            {"the server cannot store anything at the moment: nothing can be changed",
-                            "le serveur ne peut rien enregistrer pour le moment : rien ne peut être modifié"}};
+                            "le serveur ne peut rien enregistrer pour le moment : rien ne peut être modifié"}};
         if (room->fall_on_time(now())) settle(*room, Change::now);
     }
     return *found;
@@ -92,7 +92,7 @@ Answer<Rooms::Place> Rooms::place(ConnectionId connection, const std::string& id
     if (watcher == nullptr || !watcher->plays(seat))
         return Refusal{Code::not_your_seat,
                        {"watch the table with the secret of this seat first",
-                        "regardez d'abord la table avec le secret de cette place"}};
+                        "regardez d’abord la table avec le secret de cette place"}};
     return Place{**found, seat, *watcher};
 }
 

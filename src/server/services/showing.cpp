@@ -28,7 +28,7 @@ bool Showing::here(Seat s) const {
 std::optional<Refusal> Showing::no_takeback(Seat s) const {
     const bool against_agent = is(other(s), Kind::agent);
     if (is(other(s), Kind::open))
-        return Refusal{Code::not_allowed, {"the other seat is still empty", "l'autre place est encore vide"}};
+        return Refusal{Code::not_allowed, {"the other seat is still empty", "l’autre place est encore vide"}};
     if (over() && !against_agent) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
     if (over() && hides())
         return Refusal{Code::not_allowed,
@@ -37,7 +37,7 @@ std::optional<Refusal> Showing::no_takeback(Seat s) const {
     if (table.ended_by() != Ending::rules) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
     if (table.pending(s)) return std::nullopt;
     const int undone = table.undone_by(s);
-    if (undone == 0) return Refusal{Code::not_allowed, {"there is nothing to take back", "il n'y a rien à reprendre"}};
+    if (undone == 0) return Refusal{Code::not_allowed, {"there is nothing to take back", "il n’y a rien à reprendre"}};
     const auto& deciders = table.deciders();
     const bool single = std::all_of(deciders.end() - undone, deciders.end(), is_seat);
     // Of a hidden game not even against an agent: going back would leave the cards drawn meanwhile known.
@@ -53,7 +53,7 @@ std::optional<Refusal> Showing::no_advice(const Watcher* asker) const {
     if (!over() && only_people() && !alone)
         return Refusal{Code::not_allowed,
                        {"two people play each other: no advice before the end",
-                        "deux personnes s'affrontent : pas de conseil avant la fin"}};
+                        "deux personnes s’affrontent : pas de conseil avant la fin"}};
     if (hides() && (asker == nullptr || !(asker->you[0] || asker->you[1])))
         return Refusal{Code::not_allowed,
                        {"only who plays a seat may ask here", "seul qui tient un camp peut demander ici"}};

@@ -12,7 +12,7 @@ namespace joute {
 
 namespace {
 
-const Refusal too_many{Code::too_many, {"too many studies at once", "trop d'analyses à la fois"}};
+const Refusal too_many{Code::too_many, {"too many studies at once", "trop d’analyses à la fois"}};
 
 Fact::Object head_of(Studies::Number number, bool whole_game) {
     const char* const kind = whole_game ? "study" : "lines";

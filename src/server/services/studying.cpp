@@ -32,7 +32,7 @@ Answer<StudyOrder> Studying::order(ConnectionId asker, const request::GameToStud
         if (check_agent(kit, "alphabeta")) order.options.adviser = "alphabeta";
     }
     if (!check_agent(kit, order.options.adviser))
-        return Refusal{Code::not_allowed, {"this game has nobody to ask", "ce jeu n'a personne à qui demander"}};
+        return Refusal{Code::not_allowed, {"this game has nobody to ask", "ce jeu n’a personne à qui demander"}};
     return order;
 }
 

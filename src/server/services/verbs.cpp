@@ -17,7 +17,7 @@ const Verbs::Verb* Verbs::find(const std::string& name) const {
 Refusal Verbs::unknown(const std::string& name) const {
     std::vector<std::string> names;
     for (const auto& [known, verb] : verbs_) names.push_back(known);
-    return {Code::bad_request, message("'do' is one of {}; not '{}'", "« do » est l'un de {} ; pas « {} »",
+    return {Code::bad_request, message("'do' is one of {}; not '{}'", "« do » est l’un de {} ; pas « {} »",
                                        join(names, ", "), quoted_input(name))};
 }
 

@@ -50,11 +50,11 @@ Message words_of_pair(const AnyLine& before, Move first, Move second) {
         const Message words = before.describe(move);
         const Message& side = before.info().side(seat);
         if (words.en.find(side.en) != std::string::npos && words.fr.find(side.fr) != std::string::npos) return words;
-        return {fmt::format("{}: {}", side.en, words.en), fmt::format("{} : {}", side.fr, words.fr)};
+        return {fmt::format("{}: {}", side.en, words.en), fmt::format("{} : {}", side.fr, words.fr)};
     };
     const Message a = said(Seat::first, first);
     const Message b = said(Seat::second, second);
-    return {fmt::format("{}; {}", a.en, b.en), fmt::format("{} ; {}", a.fr, b.fr)};
+    return {fmt::format("{}; {}", a.en, b.en), fmt::format("{} ; {}", a.fr, b.fr)};
 }
 
 void add_chance(Fact::Object& object, const AnyLine& before, const Step& step, const std::string& text,

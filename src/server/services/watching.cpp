@@ -79,7 +79,7 @@ Reply Watching::record(Caller& caller, const request::Record& asked) {
     if (showing.hides() && !showing.over())
         return Refusal{Code::not_allowed,
                        {"the record of a hidden game is given after its end",
-                        "l'enregistrement d'un jeu à cartes cachées se donne après la fin"}};
+                        "l’enregistrement d’un jeu à cartes cachées se donne après la fin"}};
     joute::Record record = showing.table.record();
     if (!showing.over() && showing.table.line().has_chance()) record.seed = 0;  // it would tell the dice to come
     return Fact::Object{{"name", fmt::format("{}-{}.joute", showing.game().info().id, showing.id)},

@@ -41,23 +41,23 @@ std::optional<Message> unsuitable(Algorithm algorithm, const GameTree& tree) {
             if (tree.has(Actor::both))
                 return Message{
                     "both choose at once here, so neither answers the other: expectimax solves the matrix of all pairs",
-                    "les deux choisissent en même temps, aucun ne répond à l'autre : expectimax résout la matrice des "
+                    "les deux choisissent en même temps, aucun ne répond à l’autre : expectimax résout la matrice des "
                     "paires"};
             return Message{"chance acts in this game, and chance wants neither side to lose: expectimax takes the mean",
-                           "le hasard agit dans ce jeu, et il ne veut nuire à personne : expectimax prend la moyenne"};
+                           "le hasard agit dans ce jeu, et il ne veut nuire à personne : expectimax prend la moyenne"};
         case Algorithm::expectimax:
             if (!points) return std::nullopt;
             return Message{"there is no chance in this tree: expectimax would be minimax",
-                           "il n'y a pas de hasard dans cet arbre : expectimax serait minimax"};
+                           "il n’y a pas de hasard dans cet arbre : expectimax serait minimax"};
         case Algorithm::star1:
             if (points)
                 return Message{"there is no chance in this tree: star1 would be alpha-beta",
-                               "il n'y a pas de hasard dans cet arbre : star1 serait alpha-bêta"};
+                               "il n’y a pas de hasard dans cet arbre : star1 serait alpha-bêta"};
             if (tree.has(Actor::both))
                 return Message{
                     "both choose at once here: what a choice is worth depends on all the others, so no single one "
                     "can be cut off",
-                    "les deux choisissent en même temps : la valeur d'un choix dépend de tous les autres, "
+                    "les deux choisissent en même temps : la valeur d’un choix dépend de tous les autres, "
                     "aucun ne peut donc être coupé seul"};
             return std::nullopt;
         case Algorithm::mcts: return std::nullopt;

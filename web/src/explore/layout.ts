@@ -75,8 +75,7 @@ export function layout_of(
 
 const longest = 14;
 const longest_of_two = 7;
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 /** What led to a position, short enough for a drawing; of two choices some of each. */
 export function short_step(node: TreeNode | undefined): string {

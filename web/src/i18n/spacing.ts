@@ -1,5 +1,5 @@
-// French puts a space before : ; ! ? % » and after «, which must not break. Texts are written with plain spaces, here and
-// on the server; they become no-break spaces on the way to the screen.
+// French puts a space before : ; ! ? % » and after «, which must not break. The page's texts and the rules are written
+// with plain spaces; they become no-break spaces on the way to the screen. The program's messages have them already.
 
 export const kept_together = (text: string): string =>
   text.replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');

@@ -2,12 +2,10 @@
 import { expect, it } from 'vitest';
 import { majors } from '../majors.ts';
 import { arenas, backdrop_layers } from './backdrops.ts';
-import { boss_drawing } from './boss.ts';
-import { champion_drawings } from './champions.ts';
 import { written } from './font.ts';
 import { backdrop_height, backdrop_width } from './painter.ts';
 import { layers, mirrored, width_of } from './pixels.ts';
-import { emblems, things } from './things.ts';
+import { boss_drawing, champion_drawings, emblems, things } from './sprites.ts';
 
 it('runs of one colour become one path', () => {
   expect(layers({ rows: ['kk.w', '.kkk'], palette: {} })).toEqual([
@@ -34,6 +32,8 @@ it('every drawing has rows of one width and a colour for each pixel', () => {
     expect(layers(drawing).length).toBeGreaterThan(0);
   }
   expect(Object.keys(champion_drawings)).toHaveLength(9);
+  expect(Object.keys(emblems).sort()).toEqual([...majors].sort());
+  expect(Object.keys(things)).toHaveLength(7);
   expect(new Set(bosses.map((drawing) => JSON.stringify(drawing))).size).toBe(6);
 });
 

@@ -30,6 +30,18 @@ export const common: Palette = {
   R: '#982030',
 };
 
+/** Reads a text of drawings, a blank line between two: a name (and a remark), letters with colours, rows. */
+export function read_drawings<Name extends string>(text: string): Record<Name, Drawing> {
+  const blocks = text.trim().split('\n\n');
+  return Object.fromEntries(
+    blocks.map((block) => {
+      const [name = '', colours = '', ...rows] = block.split('\n');
+      const palette = Object.fromEntries(colours.split('  ').map((each) => each.split(' ')));
+      return [name.split(' ')[0], { palette, rows }];
+    }),
+  );
+}
+
 /** A rectangle as path data. */
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}z`;

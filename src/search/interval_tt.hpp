@@ -20,7 +20,7 @@ struct Interval {
 /// Depth of an entry that searched every line it needed to its end: right at any depth.
 inline constexpr int whole_depth = 1000;
 
-class IntervalTable {
+class IntervalTt {
   public:
     struct Slot {
         std::uint64_t key = 0;
@@ -31,9 +31,9 @@ class IntervalTable {
     };
 
     /// An empty table stores nothing and costs nothing.
-    IntervalTable() = default;
+    IntervalTt() = default;
     /// Uses the largest power of two of slots that fits.
-    explicit IntervalTable(std::span<Slot> slots) {
+    explicit IntervalTt(std::span<Slot> slots) {
         std::size_t buckets = 1;
         while (buckets * 2 * slots_per_bucket <= slots.size()) buckets *= 2;
         if (slots.size() < slots_per_bucket) return;
