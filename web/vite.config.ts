@@ -28,6 +28,8 @@ export default defineConfig({
     ),
     environment: 'node',
     maxWorkers: 2,
+    testTimeout: 300_000, // a busy machine takes its time; a test that hangs still ends
+    hookTimeout: 300_000,
     reporters: ['dot', new Counts()],
   },
 });
