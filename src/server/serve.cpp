@@ -72,6 +72,7 @@ class Server final : public NetworkEvents, public Outlet {
         transport_.send(to, std::move(text));
     }
     void close(ConnectionId id, CloseCode code) override { transport_.close(id, code); }
+    [[nodiscard]] std::size_t backlog(ConnectionId id) const override { return transport_.backlog(id); }
 
   private:
     /// For this machine, and for others who know the token.
