@@ -132,8 +132,16 @@ class Client {
     asio::awaitable<void> check() {
         const Json watched = co_await ask(watch());
         std::size_t same = 0;
-        for (const Json& step : watched["state"]["steps"])
-            if (same < played_.size() && step["text"] == played_[same]) ++same;
+        const auto count = [&](const Json& piece) {
+            for (const Json& step : piece["steps"])
+                if (same < played_.size() && step["text"] == played_[same]) ++same;
+            return piece.contains("more");
+        };
+        bool more = count(watched["state"]);
+        while (more) {
+            const Json push = co_await receive();
+            if (push["on"] == "step") more = count(push);
+        }
         tally_.lost += played_.size() - same;
         co_await ask(leave());
         ++tally_.games;

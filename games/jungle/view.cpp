@@ -242,6 +242,7 @@ std::string_view word_of_ground(std::uint8_t terrain) {
 
 Fact draw_scene(const Jungle& game, const State& state) {
     const Board& board = game.board();
+    // Members are put in one by one: a braced list would copy them, and long games are told with a scene for each step.
     Fact::Object ground;
     for (std::size_t s = 0; s < board.squares(); ++s)
         if (const std::uint8_t terrain = board.terrain[s]; terrain != land)
@@ -256,18 +257,24 @@ Fact draw_scene(const Jungle& game, const State& state) {
             captured.emplace_back(Fact::Object{{"side", word(seat)}, {"animal", animal}});
             continue;
         }
-        standing.emplace_back(Fact::Object{{"square", board.name(square)},
-                                           {"side", word(seat)},
-                                           {"animal", animal},
-                                           {"rank", game.rank(kind_of(piece))},
-                                           {"trapped", board.terrain[square] == trap_of(other(seat))}});
+        Fact::Object one;
+        one.reserve(5);
+        one.emplace_back("square", board.name(square));
+        one.emplace_back("side", word(seat));
+        one.emplace_back("animal", animal);
+        one.emplace_back("rank", game.rank(kind_of(piece)));
+        one.emplace_back("trapped", board.terrain[square] == trap_of(other(seat)));
+        standing.emplace_back(std::move(one));
     }
-    return Fact::Object{{"files", board.width},
-                        {"rows", board.height},
-                        {"ground", std::move(ground)},
-                        {"pieces", std::move(standing)},
-                        {"captured", std::move(captured)},
-                        {"quiet", static_cast<int>(state.quiet_plies)}};
+    Fact::Object scene;
+    scene.reserve(6);
+    scene.emplace_back("files", board.width);
+    scene.emplace_back("rows", board.height);
+    scene.emplace_back("ground", std::move(ground));
+    scene.emplace_back("pieces", std::move(standing));
+    scene.emplace_back("captured", std::move(captured));
+    scene.emplace_back("quiet", static_cast<int>(state.quiet_plies));
+    return scene;
 }
 
 Fact move_parts(const Jungle& game, const State& state, Move move) {

@@ -243,7 +243,13 @@ void Hub::tick() {
         resuming_ = false;
         for (Service* const service : services_) service->resume();  // clocks run on, agents think on
     }
-    for (Service* const service : services_) service->tick();
+    for (Service* const service : services_) {
+        try {
+            service->tick();
+        } catch (const StorageFailure& failure) {
+            log(LogLevel::error, std::string("cannot read the database: ") + failure.what());
+        }
+    }
     if (next_beat_ <= time) beat();
     if (next_sweep_ > time) return;
     next_sweep_ = time + between_sweeps;

@@ -33,6 +33,8 @@ class Outlet {
     virtual ~Outlet() = default;
     virtual void send(ConnectionId to, Frame text) = 0;
     virtual void close(ConnectionId id, CloseCode code) = 0;
+    /// Bytes sent that it has not read yet.
+    [[nodiscard]] virtual std::size_t backlog(ConnectionId id) const = 0;
 };
 
 class Hub final : public Clients {
@@ -68,6 +70,7 @@ class Hub final : public Clients {
     void send(ConnectionId to, Frame frame) override;
     void hold(ConnectionId to, Frame frame) override;
     void reply(ConnectionId to, std::int64_t request, const Answer<Fact::Object>& answer) override;
+    [[nodiscard]] std::size_t backlog(ConnectionId id) const override { return outlet_.backlog(id); }
     [[nodiscard]] bool read_only() const override { return read_only_; }
 
   private:

@@ -23,6 +23,17 @@ std::string prometheus_text(const Metrics& metrics) {
     add("counter", "thinking_seconds_total", "Time spent on them", metrics.thinking_seconds);
     add("counter", "commits_total", "Transactions stored", metrics.commits);
     add("counter", "commit_seconds_total", "Time spent storing them", metrics.commit_seconds);
+    text +=
+        "# HELP joute_loop_seconds Time for which events held the network thread\n# TYPE joute_loop_seconds "
+        "histogram\n";
+    std::uint64_t below = 0;
+    for (std::size_t i = 0; i < metrics.loop.counts.size(); ++i) {
+        below += metrics.loop.counts[i];
+        text += fmt::format("joute_loop_seconds_bucket{{le=\"{}\"}} {}\n",
+                            i < LoopTimes::bounds.size() ? fmt::format("{}", LoopTimes::bounds[i]) : "+Inf", below);
+    }
+    text += fmt::format("joute_loop_seconds_sum {}\njoute_loop_seconds_count {}\n", metrics.loop.sum, below);
+    add("gauge", "loop_max_seconds", "The longest of them", metrics.loop.max);
     add("gauge", "connections", "WebSocket connections open", metrics.open_connections);
     add("gauge", "tables_loaded", "Tables in memory", metrics.loaded_tables);
     add("gauge", "tables_unfinished", "Tables whose game goes on", metrics.unfinished_tables);

@@ -19,6 +19,9 @@ namespace joute {
 
 namespace {
 
+constexpr auto slow_event = std::chrono::milliseconds(100);  // is logged
+constexpr auto between_slow = std::chrono::seconds(10);
+
 /// Between network and hub. Requests that arrive together are stored by one commit.
 class Server final : public NetworkEvents, public Outlet {
   public:
@@ -35,26 +38,30 @@ class Server final : public NetworkEvents, public Outlet {
                  .post =
                      [this](ThinkQueue::Done done) {
                          transport_.post([this, done = std::move(done)] {
-                             guarded([&] { done(); });
+                             timed("a thought", [&] { done(); });
                              after_event();
                          });
                      }}) {
         after_event();
     }
 
-    void opened(ConnectionId id) override { site_.hub().opened(id); }
+    void opened(ConnectionId id) override {
+        timed("a new connection", [&] { site_.hub().opened(id); });
+    }
     void received(ConnectionId id, std::string_view text) override {
-        guarded([&] { site_.hub().received(id, text); });
+        timed("a request", [&] { site_.hub().received(id, text); });
         after_event();
     }
     void closed(ConnectionId id) override {
-        guarded([&] { site_.hub().closed(id); });
+        timed("a closed connection", [&] { site_.hub().closed(id); });
         after_event();
     }
     HttpReply answer(const HttpRequest& request) override {
         if (request.get && request.path == "/healthz") return plain_reply(200, "text/plain", "ok\n");
         if (request.get && request.path == "/metrics") return metrics(request);
-        return pages_.answer(request);
+        HttpReply reply;
+        timed("a page", [&] { reply = pages_.answer(request); });
+        return reply;
     }
     void ending() override {
         log(LogLevel::info, "ending");
@@ -65,17 +72,37 @@ class Server final : public NetworkEvents, public Outlet {
         transport_.send(to, std::move(text));
     }
     void close(ConnectionId id, CloseCode code) override { transport_.close(id, code); }
+    [[nodiscard]] std::size_t backlog(ConnectionId id) const override { return transport_.backlog(id); }
 
   private:
     /// For this machine, and for others who know the token.
     HttpReply metrics(const HttpRequest& request) {
         if (request.client.local() || bears_token(request.authorization, metrics_token_))
-            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(site_.metrics()));
+            return plain_reply(200, "text/plain; version=0.0.4", prometheus_text(counted()));
         if (metrics_token_.empty())
             return plain_reply(403, "text/plain", "for this machine only, unless started with --metrics-token\n");
         HttpReply reply = plain_reply(401, "text/plain", "Authorization: Bearer TOKEN is expected\n");
         reply.headers.emplace_back("WWW-Authenticate", "Bearer");
         return reply;
+    }
+
+    [[nodiscard]] Metrics counted() const {
+        Metrics metrics = site_.metrics();
+        metrics.loop = loop_;
+        return metrics;
+    }
+
+    /// An event: how long it held the network thread is counted, and said where others noticed it.
+    template <class Work>
+    void timed(std::string_view event, Work work) {
+        const Time begin = std::chrono::steady_clock::now();
+        guarded(work);
+        const Time end = std::chrono::steady_clock::now();
+        loop_.add(std::chrono::duration<double>(end - begin).count());
+        if (end - begin < slow_event || end < next_slow_) return;
+        next_slow_ = end + between_slow;
+        const auto span = std::chrono::duration_cast<std::chrono::milliseconds>(end - begin);
+        log(LogLevel::warning, fmt::format("{} held everybody up for {} ms", event, span.count()));
     }
 
     /// A failure is one event's, never the end of the server.
@@ -94,7 +121,7 @@ class Server final : public NetworkEvents, public Outlet {
             flushing_ = true;
             transport_.post([this] {
                 flushing_ = false;
-                guarded([&] { site_.hub().flush(); });
+                timed("a commit", [&] { site_.hub().flush(); });
                 set_alarm();  // what could not be stored is tried again
             });
         }
@@ -106,7 +133,7 @@ class Server final : public NetworkEvents, public Outlet {
             alarm_ = next;
             transport_.wake_at(next, [this] {
                 alarm_ = {};
-                guarded([&] { site_.hub().tick(); });
+                timed("a tick", [&] { site_.hub().tick(); });
                 after_event();
             });
         }
@@ -117,6 +144,8 @@ class Server final : public NetworkEvents, public Outlet {
     Pages pages_;
     bool flushing_ = false;
     Time alarm_{};
+    LoopTimes loop_;
+    Time next_slow_{};  // when one may be logged again
     Site site_;
 };
 

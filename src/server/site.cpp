@@ -6,6 +6,7 @@
 #include "server/log.hpp"
 #include "server/preparer.hpp"
 #include "server/services/advice.hpp"
+#include "server/services/chores.hpp"
 #include "server/services/contests.hpp"
 #include "server/services/explaining.hpp"
 #include "server/services/greeting.hpp"
@@ -28,6 +29,7 @@ struct Site::Parts {
                       .limits = settings.limits,
                       .version = settings.version,
                       .clients = hub,
+                      .chores = chores,
                       .tables = storage,
                       .contests = storage,
                       .contest_runs = contest_runs,
@@ -43,8 +45,8 @@ struct Site::Parts {
                       .log = log},
           thinkers(settings.threads, settings.post) {
         for (Service* const service :
-             std::initializer_list<Service*>{&rooms, &questions, &greeting, &lobby, &watching, &playing, &advice,
-                                             &studying, &trying, &explaining, &puzzling, &contests})
+             std::initializer_list<Service*>{&chores, &rooms, &questions, &greeting, &lobby, &watching, &playing,
+                                             &advice, &studying, &trying, &explaining, &puzzling, &contests})
             services.push_back(service);
         for (Service* const service : services) hub.add(*service);
         for (Service* const service : services) service->begin();
@@ -56,6 +58,7 @@ struct Site::Parts {
     ArenaRunners contest_runs;
     Preparer preparer;
     ServerJson json;
+    Chores chores{settings.now};
     Environment environment;
     Rooms rooms{environment};
     Questions questions{environment, rooms};

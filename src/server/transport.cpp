@@ -141,6 +141,10 @@ class BeastTransport final : public Transport {
         it->second->closing = code;
         it->second->wake.cancel();
     }
+    [[nodiscard]] std::size_t backlog(ConnectionId id) const override {
+        const auto it = clients_.find(id);
+        return it == clients_.end() ? 0 : it->second->waiting;
+    }
     void wake_at(Clock::time_point time, std::function<void()> call) override {
         timer_.expires_at(time);
         timer_.async_wait([call = std::move(call)](const error_code& error) {

@@ -75,6 +75,8 @@ class Transport {
     /// Queues a message. A client that lets too much pile up is dropped.
     virtual void send(ConnectionId id, std::shared_ptr<const std::string> text) = 0;
     virtual void close(ConnectionId id, CloseCode code) = 0;
+    /// Bytes queued for it.
+    [[nodiscard]] virtual std::size_t backlog(ConnectionId id) const = 0;
     /// Calls back once at that time; a later call replaces an earlier one.
     virtual void wake_at(Clock::time_point time, std::function<void()> call) = 0;
     [[nodiscard]] virtual std::size_t connections() const = 0;

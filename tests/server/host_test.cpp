@@ -135,4 +135,17 @@ TEST(Metrics, AreOpenedByTheWholeTokenAlone) {
     EXPECT_FALSE(bears_token("", ""));
 }
 
+TEST(Metrics, LoopTimesAreAHistogram) {
+    Metrics metrics;
+    for (const double seconds : {0.0004, 0.005, 0.03, 2.0}) metrics.loop.add(seconds);
+    const std::string text = prometheus_text(metrics);
+    for (const char* line :
+         {"# TYPE joute_loop_seconds histogram\n", "joute_loop_seconds_bucket{le=\"0.001\"} 1\n",
+          "joute_loop_seconds_bucket{le=\"0.005\"} 2\n", "joute_loop_seconds_bucket{le=\"0.02\"} 2\n",
+          "joute_loop_seconds_bucket{le=\"0.05\"} 3\n", "joute_loop_seconds_bucket{le=\"0.5\"} 3\n",
+          "joute_loop_seconds_bucket{le=\"+Inf\"} 4\n", "joute_loop_seconds_sum 2.0354\n",
+          "joute_loop_seconds_count 4\n", "joute_loop_max_seconds 2\n"})
+        EXPECT_NE(text.find(line), std::string::npos) << line << text;
+}
+
 }  // namespace joute::testing

@@ -108,6 +108,7 @@ void HubBench::begin() {
                                                         return known ? *known : new_seed();
                                                     }});
     hub().flush();
+    settle();
 }
 
 void HubBench::restart() {
@@ -138,9 +139,24 @@ void HubBench::send(ConnectionId to, std::shared_ptr<const std::string> text) {
 
 void HubBench::close(ConnectionId id, CloseCode /*code*/) { closed_.insert(id); }
 
+std::size_t HubBench::backlog(ConnectionId id) const {
+    const auto it = backlogs_.find(id);
+    return it == backlogs_.end() ? 0 : it->second;
+}
+
 void HubBench::raw(ConnectionId client, std::string_view text) {
     hub().received(client, text);
     hub().flush();
+    if (patient_) settle();
+}
+
+void HubBench::turn() {
+    hub().tick();
+    hub().flush();
+}
+
+void HubBench::settle() {
+    while (hub().next_tick() <= now()) turn();
 }
 
 bool HubBench::run_posted() {
@@ -164,8 +180,8 @@ void HubBench::let_think() {
 
 void HubBench::pass(std::chrono::milliseconds span) {
     time_ += span;
-    hub().tick();
-    hub().flush();
+    turn();
+    if (patient_) settle();
 }
 
 Json HubBench::ask(ConnectionId client, Json request) {

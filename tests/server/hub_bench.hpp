@@ -75,6 +75,15 @@ class HubBench : public Outlet {
 
     void send(ConnectionId to, std::shared_ptr<const std::string> text) override;
     void close(ConnectionId id, CloseCode code) override;
+    [[nodiscard]] std::size_t backlog(ConnectionId id) const override;
+
+    /// Lets the loop turn once, without time passing.
+    void turn();
+    /// ... until nothing is due. Requests do so by themselves unless told not to.
+    void settle();
+    void set_patient(bool patient) { patient_ = patient; }
+    /// A client does not read: so many bytes wait for it.
+    void set_backlog(ConnectionId client, std::size_t bytes) { backlogs_[client] = bytes; }
 
     // A person on each seat, or an agent: {"kind": ...}.
     static Json me(const std::string& name = "Ann") { return {{"kind", "me"}, {"name", name}}; }
@@ -102,6 +111,8 @@ class HubBench : public Outlet {
     std::int64_t request_ = 0;
     std::map<ConnectionId, std::vector<Json>> inbox_;
     std::map<ConnectionId, std::string> bytes_;
+    std::map<ConnectionId, std::size_t> backlogs_;
+    bool patient_ = true;
     std::set<ConnectionId> closed_;
     std::mutex mutex_;
     std::deque<ThinkQueue::Done> posted_;

@@ -56,6 +56,50 @@ test('two browsers play each other by link, with offers, and a rematch', async (
   await wait_for_moves(ann, 1);
 });
 
+test('a game of a thousand moves opens whole, in both languages, and goes on', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  const shuffle = ['b2-a2', 'k12-l12', 'a2-b2', 'l12-k12'];
+  const moves = Array.from({ length: 1000 }, (_, i) => shuffle[i % 4]).join('; ');
+  // Another program made the table and plays both sides of it; the page looks on.
+  const table = await page.evaluate(async (line) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const me = { kind: 'me' };
+    const ask = (request: object) =>
+      new Promise<{ table: string; secrets: Record<string, string> }>((resolve) => {
+        socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data)), { once: true });
+        socket.send(JSON.stringify({ id: 1, ...request }));
+      });
+    const options = { repetitions: '0', 'no-capture': '0' };
+    const seats = { first: me, second: me };
+    const made = await ask({ do: 'create', game: 'jungle', options, seats, moves: line });
+    await ask({ do: 'watch', table: made.table, secrets: Object.values(made.secrets) });
+    addEventListener('play-on', () =>
+      socket.send(
+        JSON.stringify({ id: 2, do: 'play', table: made.table, seat: 'first', at: 1000, move: 'b2-a2' }),
+      ),
+    );
+    history.pushState({}, '', `/t/${made.table}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return made.table;
+  }, moves);
+  await wait_for_moves(page, 1000);
+  await page.locator('[data-step="1000"]', { hasText: 'rat goes from l12 to k12' }).waitFor();
+  await page.getByText('You are watching.').waitFor();
+  await comes_to(() => page.locator('[data-step]').count(), 1000);
+  await page.getByRole('button', { name: /Français/ }).click();
+  await page.locator('[data-step="1000"]', { hasText: 'le rat va de l12 à k12' }).waitFor();
+  await comes_to(() => page.locator('[data-step]').count(), 1000);
+  await page.evaluate(() => dispatchEvent(new Event('play-on')));
+  await wait_for_moves(page, 1001);
+
+  const late = await visitor();
+  await late.goto(`/t/${table}`);
+  await wait_for_moves(late, 1001);
+  await late.locator('[data-step="1001"]', { hasText: 'rat goes from b2 to a2' }).waitFor();
+});
+
 /** Twelve cards in the hands, the rest of each colour in the deck: who made such a table knows them all. */
 const stacked = `full play first / stones - - - - - - - - - / first r1,r2,r3,r4,r5,r6 / second b1,b2,b3,b4,b5,b6 / deck ${[
   ...['r7', 'r8', 'r9', 'b7', 'b8', 'b9'],

@@ -20,6 +20,9 @@ struct ServerLimits {
     std::size_t waiting_requests = 200;                     // ... and for all of them together
     std::size_t watchers = 500;                             // of one table
     std::size_t steps = 5'000;                              // of one table; then it is a draw by agreement
+    std::size_t piece_steps = 64;                           // sent at once; longer states go out in pieces
+    std::size_t waiting_chores = 16;                        // long answers under way, for each connection
+    std::size_t piece_backlog = 512 * 1024;                 // bytes a client has not read yet; more pieces wait then
     std::size_t created_steps = 2'000;                      // played already at a table that is made
     std::size_t tried_steps = 500;                          // of a line tried without a table
     std::size_t studied_steps = 1'000;                      // of a game to be studied

@@ -6,6 +6,7 @@
 #include "agents/catalogue.hpp"
 #include "core/text.hpp"
 #include "server/services/asked_games.hpp"
+#include "server/services/chores.hpp"
 #include "server/services/facts.hpp"
 #include "server/services/secrets.hpp"
 #include "server/services/specs.hpp"
@@ -166,33 +167,80 @@ Reply Lobby::join(Caller& /*caller*/, const request::Join& asked) {
     return Refusal{Code::not_your_seat, {"this invitation does not fit", "cette invitation ne convient pas"}};
 }
 
+namespace {
+
+/// A list being made. Should it be dropped on the way, the database could not be read.
+struct Listing {
+    Clients& clients;
+    ConnectionId to;
+    std::int64_t request;
+    std::vector<std::string> tables;
+    std::size_t next = 0;
+    Fact::List lines = {};
+
+    Listing(Clients& all, const Caller& caller, std::vector<std::string> ids)
+        : clients(all), to(caller.client.id), request(caller.request), tables(std::move(ids)) {}
+    Listing(const Listing&) = delete;
+    Listing& operator=(const Listing&) = delete;
+    ~Listing() {
+        if (next < tables.size())
+            clients.reply(to, request,
+                          Refusal{Code::read_only,
+                                  {"the server cannot read its database at the moment",
+                                   "le serveur ne peut pas lire sa base de données pour "
+                                   "le moment"}});
+        else
+            clients.reply(to, request, object_of("tables", std::move(lines)));
+    }
+};
+
+}  // namespace
+
+Reply Lobby::list(const Caller& caller, std::vector<std::string> tables, Line line) const {
+    Chores& chores = environment_.chores;
+    if (chores.waiting(caller.client.id) >= environment_.limits.waiting_chores)
+        return Refusal{Code::too_many, {"too many lists at once", "trop de listes à la fois"}};
+    auto listing = std::make_shared<Listing>(environment_.clients, caller, std::move(tables));
+    chores.add(caller.client.id, [listing = std::move(listing), line = std::move(line)] {
+        Listing& made = *listing;
+        if (made.next < made.tables.size() && made.clients.find(made.to) != nullptr) {
+            if (auto fact = line(made.tables[made.next])) made.lines.push_back(std::move(*fact));
+            ++made.next;
+            if (made.next < made.tables.size()) return Chores::Progress::more;
+        }
+        return Chores::Progress::done;
+    });
+    return std::nullopt;
+}
+
 Reply Lobby::tables(Caller& caller, const request::Tables& /*asked*/) {
-    Fact::List tables;
-    for (const std::string& id : environment_.tables.listed(environment_.limits.listed))
-        if (const Room* room = rooms_.find(id); room != nullptr && !rooms_.in_doubt(*room))
-            tables.push_back(summary_fact(*room, {.language = caller.client.language}));
-    return object_of("tables", std::move(tables));
+    return list(caller, environment_.tables.listed(environment_.limits.listed),
+                [this, language = caller.client.language](const std::string& id) -> std::optional<Fact> {
+                    const Room* const room = rooms_.find(id);
+                    if (room == nullptr || rooms_.in_doubt(*room)) return std::nullopt;
+                    return summary_fact(*room, {.language = language});
+                });
 }
 
 Reply Lobby::mine(Caller& caller, const request::Mine& asked) {
-    Fact::List tables;
-    std::vector<std::string> shown;
-    for (const request::MyTable& each : asked.tables) {
-        const Room* room = rooms_.find(each.table);
-        if (room == nullptr || rooms_.in_doubt(*room) || std::ranges::find(shown, each.table) != shown.end()) continue;
-        Audience audience{.language = caller.client.language};
-        // Several secrets of one table make one line.
-        for (const request::MyTable& same : asked.tables) {
-            if (same.table != each.table) continue;
-            for (const Seat seat : both_seats)
-                if (fits(same.secret, room->seat(seat).secrets)) audience.you[index(seat)] = true;
-            if (fits(same.secret, room->owners)) audience.owner = true;
-        }
-        if (!audience.you[0] && !audience.you[1] && !audience.owner) continue;
-        shown.push_back(each.table);
-        tables.push_back(summary_fact(*room, audience));
-    }
-    return object_of("tables", std::move(tables));
+    std::vector<std::string> ids;
+    for (const request::MyTable& each : asked.tables)
+        if (std::ranges::find(ids, each.table) == ids.end()) ids.push_back(each.table);
+    return list(caller, std::move(ids),
+                [this, asked, language = caller.client.language](const std::string& id) -> std::optional<Fact> {
+                    const Room* const room = rooms_.find(id);
+                    if (room == nullptr || rooms_.in_doubt(*room)) return std::nullopt;
+                    Audience audience{.language = language};
+                    // Several secrets of one table make one line.
+                    for (const request::MyTable& same : asked.tables) {
+                        if (same.table != id) continue;
+                        for (const Seat seat : both_seats)
+                            if (fits(same.secret, room->seat(seat).secrets)) audience.you[index(seat)] = true;
+                        if (fits(same.secret, room->owners)) audience.owner = true;
+                    }
+                    if (!audience.you[0] && !audience.you[1] && !audience.owner) return std::nullopt;
+                    return summary_fact(*room, audience);
+                });
 }
 
 }  // namespace joute

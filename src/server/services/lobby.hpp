@@ -24,6 +24,9 @@ class Lobby final : public Service {
     Reply tables(Caller& caller, const request::Tables& asked);
     Reply mine(Caller& caller, const request::Mine& asked);
 
+    /// Answers with a list, one table a turn: some may have to be read and played through.
+    using Line = std::function<std::optional<Fact>(const std::string& table)>;
+    Reply list(const Caller& caller, std::vector<std::string> tables, Line line) const;
     [[nodiscard]] Answer<std::string> name(const std::optional<std::string>& asked) const;
     [[nodiscard]] Answer<NewSeat> new_seat(const Kit& kit, const request::NewSeat& asked) const;
     [[nodiscard]] Answer<Table> new_table(const Kit& kit, const request::Create& asked, std::optional<Record> record,

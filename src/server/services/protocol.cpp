@@ -37,7 +37,9 @@ const std::vector<CodeDescription>& error_codes() {
         {Code::too_fast, "more than 40 messages a second, sustained (a burst of 80 is allowed)"},
         {Code::too_many,
          "tables (20000 unfinished), watched tables (64), thinking requests (4), studies (2; 64 of all), steps of a "
-         "line to try or explain (500) or of a game to study (1000), or contests (see there) beyond the limit"},
+         "line to try or explain (500) or of a game to study (1000), long answers under way (16), or contests (see "
+         "there) "
+         "beyond the limit"},
         {Code::no_table, "no such table or contest"},
         {Code::not_your_seat, "the secret does not fit, or the seat is not this connection's"},
         {Code::seat_taken, "the invite was used"},

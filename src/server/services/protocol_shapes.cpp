@@ -140,6 +140,7 @@ const std::vector<Shape>& described_shapes() {
           {"seed?", "Seed"},
           {"start", "SceneEntry"},
           {"steps", "Step[]"},
+          {"more?", "number", "So many steps follow in `step` pushes."},
           {"now", "Now"}}},
         {"Summary",
          "",
@@ -383,7 +384,9 @@ const std::vector<Shape>& described_shapes() {
 
 const std::vector<Shape>& described_pushes() {
     static const std::vector<Shape> pushes{
-        {"StepPush", "", {{"on", "'step'"}, {"table", "string"}, {"steps", "Step[]"}, {"now", "Now"}}},
+        {"StepPush",
+         "",
+         {{"on", "'step'"}, {"table", "string"}, {"steps", "Step[]"}, {"more?", "number"}, {"now", "Now"}}},
         {"NowPush", "", {{"on", "'now'"}, {"table", "string"}, {"seats", "BySeat<SeatInfo>"}, {"now", "Now"}}},
         {"StatePush", "", {{"on", "'state'"}, {"table", "string"}, {"state", "TableState"}}},
         {"StudyStepPush",

@@ -14,7 +14,9 @@ namespace joute {
 namespace {
 
 constexpr std::size_t loaded_at_start = 5'000;  // unfinished tables
-constexpr int max_crashes = 12;                 // beyond that the wait of an agent no longer doubles
+constexpr std::size_t unloaded_at_once = 50;
+constexpr ConnectionId nobody = 0;  // whose chores the server's own are
+constexpr int max_crashes = 12;     // beyond that the wait of an agent no longer doubles
 
 const Live nothing_goes_on;
 
@@ -24,9 +26,14 @@ Rooms::Rooms(Environment& environment)
     : environment_(environment), began_(environment.now()), unfinished_(environment.tables.count_unfinished()) {}
 
 void Rooms::begin() {
-    for (const std::string& id : environment_.tables.unfinished(loaded_at_start))
-        if (Room* room = find(id); room != nullptr && (room->clock || !room->only_people()))
-            settle(*room, Change::nothing);
+    // One a turn: there may be thousands, and people wait to be let in.
+    environment_.chores.add(
+        nobody, [this, ids = environment_.tables.unfinished(loaded_at_start), next = std::size_t{0}]() mutable {
+            if (next == ids.size()) return Chores::Progress::done;
+            if (Room* room = find(ids[next++]); room != nullptr && (room->clock || !room->only_people()))
+                settle(*room, Change::nothing);
+            return Chores::Progress::more;
+        });
 }
 
 Room* Rooms::find(const std::string& id) {
@@ -241,20 +248,30 @@ void Rooms::tick() {
     }
 }
 
+bool Rooms::idle(const Room& room) const {
+    return !room.thinking() && !room.wake && !room.unstored && unseen(room, room.last_step);
+}
+
+bool Rooms::unseen(const Showing& showing, Time last_step) const {
+    return showing.watchers.empty() && now() - std::max(showing.last_seen, last_step) > limits().idle_before_unloading;
+}
+
 /// Forgets rooms nobody needs in memory, and removes tables that never became a game.
 void Rooms::sweep() {
-    const Time time = now();
-    const auto idle = [&](const Showing& showing, Time last_step) {
-        return showing.watchers.empty() &&
-               time - std::max(showing.last_seen, last_step) > limits().idle_before_unloading;
-    };
-    std::erase_if(rooms_, [&](const auto& each) {
-        const Room& room = *each.second;
-        if (room.thinking() || room.wake || room.unstored || !idle(room, room.last_step)) return false;
-        std::erase_if(shelf_, [&](const auto& kept) { return kept.first.starts_with(room.id); });
-        return true;
-    });
-    std::erase_if(shown_, [&](const auto& each) { return idle(*each.second, {}); });
+    std::vector<std::string> ids;
+    for (const auto& [id, room] : rooms_)
+        if (idle(*room)) ids.push_back(id);
+    if (!ids.empty())
+        environment_.chores.add(nobody, [this, left = std::move(ids)]() mutable {
+            for (std::size_t n = std::min(left.size(), unloaded_at_once); n > 0; --n, left.pop_back()) {
+                const auto it = rooms_.find(left.back());
+                if (it == rooms_.end() || !idle(*it->second)) continue;
+                std::erase_if(shelf_, [&](const auto& kept) { return kept.first.starts_with(it->first); });
+                rooms_.erase(it);
+            }
+            return left.empty() ? Chores::Progress::done : Chores::Progress::more;
+        });
+    std::erase_if(shown_, [&](const auto& each) { return unseen(*each.second, {}); });
     // Only what is not in memory: who looks at a table keeps it.
     const int removed = environment_.tables.remove_empty(environment_.lived() - limits().empty_table_life,
                                                          [&](const std::string& id) { return rooms_.contains(id); });

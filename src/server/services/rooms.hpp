@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/services/chores.hpp"
 #include "server/services/room.hpp"
 #include "server/services/states.hpp"
 
@@ -28,6 +29,16 @@ class RoomObserver {
     virtual void went_on(const std::string& /*table*/) {}
     /// An agent was set to think for somebody's game.
     virtual void thought_begun() {}
+};
+
+/// A state that is on its way, in pieces of some steps each, to watchers who are told the same. They get nothing else
+/// of the table until it is complete; steps taken meanwhile are its last.
+struct StateStream {
+    std::string table;
+    StepBuilder builder;
+    std::vector<ConnectionId> listeners;
+    bool begun = false;          // the first piece was sent
+    bool seats_changed = false;  // since then, perhaps
 };
 
 class Rooms final : public Service {
@@ -89,7 +100,8 @@ class Rooms final : public Service {
     /// Takes the place of what the connection watched with before.
     [[nodiscard]] std::optional<Refusal> watch(const Found& found, const Watcher& watcher);
     void unwatch(const Found& found, ConnectionId connection);
-    [[nodiscard]] Fact state_for(const Found& found, const Watcher& watcher) const;
+    /// A watcher's state with its first steps; the others follow.
+    [[nodiscard]] Fact begin_state(const Found& found, const Watcher& watcher);
     /// The language of a connection has changed: tells it all it watches.
     void tell_again(ConnectionId connection);
 
@@ -108,9 +120,19 @@ class Rooms final : public Service {
     [[nodiscard]] std::optional<Found> find_any(const std::string& id);
     [[nodiscard]] Audience audience_of(const Watcher& watcher) const;
     void push(Room& room, Change change, ConnectionId except = 0);
+    /// What a connection gets a state by; null when it has all of it.
+    [[nodiscard]] static StateStream* streaming(const Showing& showing, ConnectionId connection);
+    /// Takes a connection off the streams of a table.
+    static void stop_streaming(Showing& showing, ConnectionId connection);
+    void stream(Showing& showing, StateStream stream);
+    /// Sends the next piece.
+    Chores::Progress go_on(StateStream& stream);
     void schedule(Room& room);
     [[nodiscard]] std::optional<Time> due(const Room& room) const;
     [[nodiscard]] bool watched(const Room& room) const;
+    /// Nobody needs it in memory; nobody looks at it any more.
+    [[nodiscard]] bool idle(const Room& room) const;
+    [[nodiscard]] bool unseen(const Showing& showing, Time last_step) const;
 
     // rooms_thinking.cpp
     void start_thoughts(Room& room);

@@ -21,6 +21,7 @@
 namespace joute {
 
 class AnyGame;
+class Chores;
 class ContestRuns;
 class ContestStore;
 class TableStore;
@@ -61,6 +62,8 @@ class Clients {
     /// ... also where the server has been read-only since before it was written.
     virtual void hold(ConnectionId to, Frame frame) = 0;
     virtual void reply(ConnectionId to, std::int64_t request, const Answer<Fact::Object>& answer) = 0;
+    /// Bytes sent that it has not read yet.
+    [[nodiscard]] virtual std::size_t backlog(ConnectionId id) const = 0;
     /// Nothing can be stored: nothing may change.
     [[nodiscard]] virtual bool read_only() const = 0;
 
@@ -91,6 +94,7 @@ struct Environment {
     const ServerLimits& limits;
     std::string version;
     Clients& clients;
+    Chores& chores;
     TableStore& tables;
     ContestStore& contests;
     ContestRuns& contest_runs;

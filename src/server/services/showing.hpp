@@ -16,6 +16,8 @@
 
 namespace joute {
 
+struct StateStream;  // rooms.hpp
+
 struct RoomSeat {
     enum class Kind : std::uint8_t { person, agent, open };
 
@@ -64,7 +66,8 @@ struct Showing {
     std::optional<Prepared> prepared;
     bool revealed = false;  // a finished hidden game, looked at again: its cards are told as after the end
     std::vector<Watcher> watchers;
-    Time last_seen{};  // someone watched or asked for something
+    std::vector<std::shared_ptr<StateStream>> streams;  // states that are on their way to watchers
+    Time last_seen{};                                   // someone watched or asked for something
 
     [[nodiscard]] RoomSeat& seat(Seat s) { return seats[index(s)]; }
     [[nodiscard]] const RoomSeat& seat(Seat s) const { return seats[index(s)]; }

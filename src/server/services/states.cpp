@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/states.hpp"
 
+#include <algorithm>
+
 #include "agents/catalogue.hpp"
 #include "core/script.hpp"
 #include "server/services/facts.hpp"
@@ -134,11 +136,12 @@ Fact prepared_fact(const std::optional<Prepared>& prepared) {
     return Fact::Object{{"position", prepared->position}, {"steps", whole(prepared->steps)}};
 }
 
-Fact now_fact(const Showing& showing, const Live& live, const Audience& audience, Time time) {
+Fact now_fact(const Showing& showing, const Live& live, const Audience& audience, Time time, bool complete) {
     const Table& table = showing.table;
     const bool over = showing.over();
     Fact::Object moves;
-    for (const Seat seat : both_seats) moves.emplace_back(word(seat), moves_fact(showing, audience, seat));
+    for (const Seat seat : both_seats)
+        moves.emplace_back(word(seat), complete ? moves_fact(showing, audience, seat) : Fact(Fact::List{}));
     return Fact::Object{{"actor", word(table.actor())},
                         {"over", over},
                         {"result", result_fact(showing)},
@@ -171,7 +174,24 @@ std::vector<Fact> step_facts(const Showing& showing, const std::vector<Audience>
     return facts;
 }
 
-Fact state_fact(const Showing& showing, const Live& live, const Audience& audience, Time time, std::size_t skip) {
+StepBuilder StepBuilder::copy() const {
+    StepBuilder copied = *this;
+    if (line_) copied.line_ = line_->clone();
+    return copied;
+}
+
+Fact::List StepBuilder::next(const Showing& showing, std::size_t max) {
+    // One line is played through: a copy of it for each step would make long games slow.
+    if (!line_) line_ = line_at(showing.table, told_);
+    Fact::List steps;
+    steps.reserve(std::min(max, left(showing)));
+    while (left(showing) > 0 && steps.size() < max)
+        steps.push_back(std::move(step_facts(showing, {audience_}, ++told_, *line_).front()));
+    return steps;
+}
+
+Fact state_fact(const Showing& showing, const Live& live, const Audience& audience, Time time, Fact::List steps,
+                std::size_t more) {
     const Table& table = showing.table;
     const Eyes eyes = eyes_of(showing, audience);
     Fact::Object state{{"table", showing.id},
@@ -188,14 +208,15 @@ Fact state_fact(const Showing& showing, const Live& live, const Audience& audien
     Fact::Object start;
     add_scene(start, table.start(), eyes);
     state.emplace_back("start", std::move(start));
-    // One line is played through: a copy of it for each step would make long games slow.
-    const auto line = line_at(table, skip);
-    Fact::List steps;
-    for (std::size_t n = skip + 1; n <= showing.steps(); ++n)
-        steps.push_back(std::move(step_facts(showing, {audience}, n, *line).front()));
     state.emplace_back("steps", std::move(steps));
-    state.emplace_back("now", now_fact(showing, live, audience, time));
+    if (more > 0) state.emplace_back("more", whole(more));
+    state.emplace_back("now", now_fact(showing, live, audience, time, more == 0));
     return state;
+}
+
+Fact state_fact(const Showing& showing, const Live& live, const Audience& audience, Time time, std::size_t skip) {
+    StepBuilder builder(audience, skip);
+    return state_fact(showing, live, audience, time, builder.next(showing, showing.steps()), 0);
 }
 
 Fact summary_fact(const Showing& showing, const Audience& audience) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/trying.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "agents/catalogue.hpp"
 #include "server/services/asked_games.hpp"
+#include "server/services/chores.hpp"
 #include "server/services/facts.hpp"
 
 namespace joute {
@@ -39,12 +43,38 @@ Trying::Trying(Environment& environment, Rooms& rooms, Verbs& verbs) : environme
     verbs.on(*this, &Trying::answer);
 }
 
-Fact::Object Trying::shown(Showing showing, const Audience& audience, std::size_t skip) const {
+Reply Trying::shown(const Caller& caller, Showing showing, Audience audience, std::size_t skip) const {
+    Chores& chores = environment_.chores;
+    const std::size_t piece = environment_.limits.piece_steps;
     Fact events = events_fact(showing.table.line(), audience);
     while (showing.table.actor() == Actor::chance) showing.table.draw();
     showing.seats = seats_of(showing.table);
     showing.created = environment_.wall_time();
-    return object_of("state", state_fact(showing, {}, audience, environment_.now(), skip), "events", std::move(events));
+    if (showing.steps() - skip <= piece)
+        return object_of("state", state_fact(showing, {}, audience, environment_.now(), skip), "events",
+                         std::move(events));
+    if (chores.waiting(caller.client.id) >= environment_.limits.waiting_chores)
+        return Refusal{Code::too_many, {"too many long lines at once", "trop de longues lignes à la fois"}};
+    struct Answering {
+        Showing showing;
+        StepBuilder builder;
+        Fact events;
+        Fact::List steps = {};
+    };
+    const auto work = std::make_shared<Answering>(
+        Answering{std::move(showing), StepBuilder(std::move(audience), skip), std::move(events)});
+    chores.add(caller.client.id, [this, work, piece, to = caller.client.id, request = caller.request] {
+        auto& [shown, builder, its_events, steps] = *work;
+        if (environment_.clients.find(to) == nullptr) return Chores::Progress::unwanted;
+        std::ranges::move(builder.next(shown, piece), std::back_inserter(steps));
+        if (builder.left(shown) > 0) return Chores::Progress::more;
+        Fact state = state_fact(shown, {}, builder.audience(), environment_.now(), std::move(steps), 0);
+        // As `reply` would, which copies: this one is large.
+        environment_.clients.send(
+            to, object_of("re", request, "ok", true, "state", std::move(state), "events", std::move(its_events)));
+        return Chores::Progress::done;
+    });
+    return std::nullopt;
 }
 
 Reply Trying::answer(Caller& caller, const request::Try& asked) {
@@ -58,7 +88,7 @@ Reply Trying::answer(Caller& caller, const request::Try& asked) {
         }
         Showing showing(*studied->kit, std::move(studied->table));
         showing.revealed = true;
-        return shown(std::move(showing), audience, studied->skip);
+        return shown(caller, std::move(showing), audience, studied->skip);
     }
     if (!asked.game) return missing_field("game");
     const auto kit = environment_.kit(*asked.game);
@@ -67,7 +97,7 @@ Reply Trying::answer(Caller& caller, const request::Try& asked) {
     auto table = table_from_scratch(**kit, asked.scratch, two_people(), 0);
     if (!table) return table.error();
     if (auto refusal = too_long_to_try(table->steps().size(), environment_.limits)) return std::move(*refusal);
-    return shown(Showing(**kit, std::move(*table)), audience, 0);
+    return shown(caller, Showing(**kit, std::move(*table)), audience, 0);
 }
 
 }  // namespace joute

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A line of play without a table: the page's lessons send the line so far and get what a table would show after
-// it; its analysis page does so with a game that was played and what could have followed. Made, told and forgotten
-// within one request, so attempts leave no tables behind.
+// it; its analysis page does so with a game that was played and what could have followed. Made, told and forgotten,
+// so attempts leave no tables behind.
 #pragma once
 
 #include "server/services/rooms.hpp"
@@ -15,7 +15,8 @@ class Trying final : public Service {
 
   private:
     Reply answer(Caller& caller, const request::Try& asked);
-    [[nodiscard]] Fact::Object shown(Showing showing, const Audience& audience, std::size_t skip) const;
+    /// The reply to a try; that of a long one comes later.
+    [[nodiscard]] Reply shown(const Caller& caller, Showing showing, Audience audience, std::size_t skip) const;
 
     Environment& environment_;
     Rooms& rooms_;

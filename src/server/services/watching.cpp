@@ -52,7 +52,7 @@ Reply Watching::watch(Caller& caller, const request::Watch& asked) {
     }
     if (auto refusal = rooms_.watch(*found, watcher)) return std::move(*refusal);
     if (found->room != nullptr) hand_on(environment_, rooms_, *found->room, watcher);
-    Fact::Object answer = object_of("state", rooms_.state_for(*found, watcher));
+    Fact::Object answer = object_of("state", rooms_.begin_state(*found, watcher));
     // Agents among themselves go on when someone looks.
     if (found->room != nullptr) rooms_.settle(*found->room, Rooms::Change::nothing);
     return answer;

@@ -193,6 +193,8 @@ export interface TableState {
   seed?: Seed;
   start: SceneEntry;
   steps: Step[];
+  /** So many steps follow in `step` pushes. */
+  more?: number;
   now: Now;
 }
 
@@ -808,6 +810,7 @@ export interface StepPush {
   on: 'step';
   table: string;
   steps: Step[];
+  more?: number;
   now: Now;
 }
 

@@ -2,6 +2,7 @@
 // the connection breaks fail with `lost`, so that the caller decides whether asking again is safe. After each
 // (re)connection `hello` goes first, then `onopen`.
 import { spaced_prose } from '../i18n/spacing.ts';
+import { Pieces } from './pieces.ts';
 import { type Push, Refused, type Requests, type Verb } from './protocol.ts';
 import { Pushes } from './pushes.ts';
 
@@ -34,6 +35,7 @@ export class Link {
   onopen: () => void = () => {};
 
   #wire: Wire | null = null;
+  #pieces = new Pieces();
   #open: () => Wire;
   #hello: () => Requests['hello'][0];
   #next = 1;
@@ -106,6 +108,10 @@ export class Link {
     } catch {
       return; // not ours
     }
+    for (const complete of this.#pieces.take(message)) this.#deliver(complete);
+  }
+
+  #deliver(message: Record<string, unknown>): void {
     if (typeof message.on === 'string') {
       this.pushes.tell(message as unknown as Push);
       return;
@@ -124,6 +130,7 @@ export class Link {
     if (wire !== this.#wire || this.#timer !== null) return;
     this.#wire = null;
     this.#ready = false;
+    this.#pieces.clear();
     const queued = new Set(this.#queue.map(({ id }) => id));
     for (const [id, waiting] of this.#waiting) {
       if (queued.has(id)) continue;
