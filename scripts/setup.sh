@@ -7,6 +7,8 @@ build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-js
     libboost1.81-dev libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev)
 # What the tests need besides.
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux chromium python3)
+# What fuzzing needs besides: a clang whose libFuzzer is packaged and that reads libstdc++ 12.
+fuzz_packages=(clang-22 libclang-rt-22-dev)
 
 # Installs Debian packages that are not there yet; with sudo when not root.
 ensure_packages() {

@@ -25,6 +25,8 @@ struct Site::Parts {
     Parts(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, SiteSettings given)
         : settings(std::move(given)),
           hub(settings.limits, storage, outlet, settings.now, metrics),
+          thinking(settings.think_queue ? settings.think_queue()
+                                        : std::make_unique<Thinkers>(settings.threads, settings.post)),
           environment{.games = games,
                       .limits = settings.limits,
                       .version = settings.version,
@@ -33,7 +35,7 @@ struct Site::Parts {
                       .tables = storage,
                       .contests = storage,
                       .contest_runs = contest_runs,
-                      .thinking = thinkers,
+                      .thinking = *thinking,
                       .solving = preparer,
                       .json = json,
                       .metrics = metrics,
@@ -42,8 +44,7 @@ struct Site::Parts {
                       .lived = [this] { return hub.lived(); },
                       .former_life = storage.former_life().lived,
                       .new_seed = settings.new_seed,
-                      .log = log},
-          thinkers(settings.threads, settings.post) {
+                      .log = log} {
         for (Service* const service :
              std::initializer_list<Service*>{&chores, &rooms, &questions, &greeting, &lobby, &watching, &playing,
                                              &advice, &studying, &trying, &explaining, &puzzling, &contests})
@@ -51,10 +52,14 @@ struct Site::Parts {
         for (Service* const service : services) hub.add(*service);
         for (Service* const service : services) service->begin();
     }
+    ~Parts() { thinking.reset(); }  // first: its threads end before what they work for goes
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
 
     SiteSettings settings;
     Metrics metrics;
     Hub hub;
+    std::unique_ptr<ThinkQueue> thinking;
     ArenaRunners contest_runs;
     Preparer preparer;
     ServerJson json;
@@ -73,7 +78,6 @@ struct Site::Parts {
     Puzzling puzzling{environment, hub.verbs()};
     Contests contests{environment, rooms, hub.verbs()};
     std::vector<Service*> services;
-    Thinkers thinkers;  // last: its threads end before what they work for goes
 };
 
 Site::Site(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, SiteSettings settings)
@@ -86,8 +90,8 @@ Hub& Site::hub() { return parts_->hub; }
 Metrics Site::metrics() const {
     Metrics metrics = parts_->metrics;
     metrics.open_connections = parts_->hub.connections();
-    metrics.thoughts_waiting = parts_->thinkers.waiting();
-    metrics.thoughts_running = parts_->thinkers.running();
+    metrics.thoughts_waiting = parts_->thinking->waiting();
+    metrics.thoughts_running = parts_->thinking->running();
     for (const Service* const service : parts_->services) service->count(metrics);
     return metrics;
 }

@@ -25,6 +25,8 @@ struct SiteSettings {
     std::function<std::int64_t()> wall_time;           // seconds since 1970
     std::function<void(ThinkQueue::Done)> post;        // back to the hub's thread, from any other
     std::function<Seed()> new_seed = joute::new_seed;  // of a table; tests want known ones
+    /// Tests: a queue instead of our threads.
+    std::function<std::unique_ptr<ThinkQueue>()> think_queue = {};
 };
 
 class Site {

@@ -36,8 +36,8 @@ class Thinkers final : public ThinkQueue {
     void hurry(Ticket ticket) override;
     [[nodiscard]] bool busy() const override { return running() >= threads_.size(); }
 
-    [[nodiscard]] std::size_t waiting() const;
-    [[nodiscard]] std::size_t running() const;
+    [[nodiscard]] std::size_t waiting() const override;
+    [[nodiscard]] std::size_t running() const override;
 
   private:
     struct Job {

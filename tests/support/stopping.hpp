@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tests of stopping share: variants of a game, positions of it, and flags set at random moments.
+// What tests of stopping share: positions of a game, and flags set at random moments.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,6 +9,7 @@
 
 #include "core/script.hpp"
 #include "pogo/agents_tablebase.hpp"
+#include "support/variants.hpp"
 
 namespace joute::testing {
 
@@ -32,27 +33,6 @@ inline std::vector<std::string> game_names() {
     std::vector<std::string> names;
     for (const Kit& kit : catalogue()) names.push_back(kit.info->id);
     return names;
-}
-
-/// Every rule set of a game, and of each every other value of each of its choices and flags, one at a time.
-inline std::vector<OptionValues> variants(const Kit& kit) {
-    std::vector<OptionValues> all;
-    const auto& specs = kit.info->options;
-    for (const std::string& rules : specs.front().choices) {
-        OptionValues plain;
-        plain.set("rules", rules);
-        all.push_back(plain);
-        for (std::size_t i = 1; i < specs.size(); ++i) {
-            if (specs[i].kind == OptionSpec::Kind::number || !applies(specs[i], plain)) continue;
-            auto values = specs[i].kind == OptionSpec::Kind::flag ? std::vector<std::string>{"yes"} : specs[i].choices;
-            std::erase(values, specs[i].fallback);
-            for (const std::string& value : values) {
-                all.push_back(plain);
-                all.back().set(specs[i].name, value);
-            }
-        }
-    }
-    return all;
 }
 
 /// A random game, cut off after `longest` decisions: the position before each of them, and the steps as text.

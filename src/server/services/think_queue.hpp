@@ -3,6 +3,7 @@
 // asked for it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -28,6 +29,10 @@ class ThinkQueue {
 
     /// Whether everybody who can think does.
     [[nodiscard]] virtual bool busy() const = 0;
+
+    // For the metrics.
+    [[nodiscard]] virtual std::size_t waiting() const = 0;
+    [[nodiscard]] virtual std::size_t running() const = 0;
 };
 
 }  // namespace joute
