@@ -211,6 +211,17 @@ TEST(Trouble, ADeadServerGivesNoTimeBack) {
     EXPECT_EQ(bench.room(two.table).table.ended_by(), Ending::time);
 }
 
+TEST(Trouble, AChoiceThatIsWithdrawnEarnsNoTime) {
+    HubBench bench;
+    TwoPeople two(bench, "rock-paper-scissors", {{"clock", {{"total", 60}, {"increment", 5}}}});
+    for (int i = 0; i < 5; ++i) {
+        bench.must(two.ann, play(two.table, "first", 0, "paper"));
+        bench.must(two.ann, {{"do", "takeback"}, {"table", two.table}, {"seat", "first"}});
+    }
+    EXPECT_LE(*bench.room(two.table).clock->left(Seat::first, bench.now()), seconds(60));
+    EXPECT_GE(*bench.room(two.table).clock->left(Seat::first, bench.now()), seconds(58));
+}
+
 TEST(Trouble, AnAgentThatMayHaveEndedTheServerWaitsTwiceAsLongEachTime) {
     HubBench bench;
     const auto client = bench.connect();
