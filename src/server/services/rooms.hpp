@@ -108,6 +108,7 @@ class Rooms final : public Service {
     [[nodiscard]] std::optional<Found> find_any(const std::string& id);
     [[nodiscard]] Audience audience_of(const Watcher& watcher) const;
     void push(Room& room, Change change, ConnectionId except = 0);
+    void store_clock(Room& room);
     void schedule(Room& room);
     [[nodiscard]] std::optional<Time> due(const Room& room) const;
     [[nodiscard]] bool watched(const Room& room) const;
