@@ -36,7 +36,7 @@ void check_clock(Ledger& ledger, const Sight& sight, const FinalTable& table) {
         for (const auto& [death, blind] : ledger.deaths())
             if (death >= sight.before_from && death <= sight.event.ms) may_gain += between_notes + blind;
         const double gain = now[seat].get<double>() - before[seat].get<double>();
-        if (gain > may_gain)
+        if (gain > may_gain && !sight.late)
             ledger.complain(
                 fmt::format("table {}: {} was given {} ms, {} at most are due", sight.table, seat, gain, may_gain));
         if (-gain > may_lose)
@@ -53,7 +53,10 @@ void check_clocks(Ledger& ledger) {
         const auto table = ledger.tables().find(sight.table);
         if (table == ledger.tables().end()) return;
         check_clock(ledger, sight, table->second);
-        if (sight.view["now"]["over"] == true) over_by.try_emplace(sight.table, sight.event.ms);
+        if (sight.view["now"]["over"] == true)
+            over_by.try_emplace(sight.table, sight.event.ms);
+        else
+            over_by.erase(sight.table);  // a resignation was taken back
     });
     // Who lost on time had it: the total at least must have passed.
     for (const auto& [id, table] : ledger.tables()) {

@@ -88,7 +88,10 @@ TEST(Checker, FindsStepsInAnotherOrder) {
     History history = honest();
     const Operation move = acknowledged_move(history);
     Json& steps = table_of(history, move.request["table"]).body["steps"];
-    std::swap(steps[1], steps[2]);
+    Json& mine = steps[move.request["at"].get<std::size_t>()];
+    const auto other = std::ranges::find_if(steps, [&](const Json& step) { return step != mine; });
+    ASSERT_NE(other, steps.end());
+    std::swap(mine, *other);
     EXPECT_TRUE(finds(history, "is lost"));
 }
 

@@ -123,11 +123,15 @@ void Ledger::walk(const std::function<void(const Sight&)>& look) {
         const View& view = views[line][*table];
         double from = last_answered[line];
         // What could not be stored is told after answers to what was asked later.
+        bool late = false;
         for (const auto& [since, until] : troubles)
-            if (event.ms >= since && from <= until) from = std::min(from, since);
+            if (event.ms >= since && from <= until) {
+                from = std::min(from, since);
+                late = true;
+            }
         const auto before = known[event.client].find(*table);
         const bool first = before == known[event.client].end();
-        look({event, from, *table, view, first ? nullptr : &before->second.view, first ? 0 : before->second.from,
+        look({event, from, late, *table, view, first ? nullptr : &before->second.view, first ? 0 : before->second.from,
               !request.is_null()});
         known[event.client][*table] = {view, from};
     }

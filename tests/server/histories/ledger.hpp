@@ -52,7 +52,8 @@ struct FinalTable {
 /// A message about a table.
 struct Sight {
     const Event& event;
-    double from;  // the server sent it after this
+    double from;  // the server made it after this
+    bool late;    // it may be older than what was heard before: it waited for the disk
     const std::string& table;
     const View& view;    // with the message taken in
     const View* before;  // as the same client knew it, also by an earlier connection; null: not at all
