@@ -136,7 +136,10 @@ void Storage::prepare_file(Durability durability) {
     if (fresh) execute(("PRAGMA application_id=" + std::to_string(application_id)).c_str());
     migrate(db_, fresh ? 0 : version);
     {
-        auto row = prepared(life_, "SELECT lived, clean FROM life");
+        // A table may have been touched after the server last said how long it had lived: time never goes back.
+        auto row = prepared(life_,
+                            "SELECT max(lived, (SELECT coalesce(max(lived), 0) FROM tables WHERE over = 0)), clean "
+                            "FROM life");
         if (row.step()) former_life_ = {std::chrono::milliseconds(row.number(0)), row.number(1) != 0};
     }
     if (!former_life_.clean) execute("UPDATE thinking SET crashes = crashes + 1");

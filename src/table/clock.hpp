@@ -47,6 +47,11 @@ class GameClock {
         mine = *left(seat, now) + rules_.increment;
         since_[index(seat)].reset();
     }
+    /// It takes the move back before the other has seen it: what it got for it goes, too. Precondition: its time does
+    /// not run since.
+    void withdrew(Seat seat) {
+        if (auto& mine = left_[index(seat)]) mine = std::max(Span::zero(), *mine - rules_.increment);
+    }
 
     /// Time left, never below zero; nothing for a seat that is not clocked.
     [[nodiscard]] std::optional<Span> left(Seat seat, Time now) const {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The program itself: `joute serve` over a socket, killed and started again, and approached with ill
 // intent.
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -15,6 +13,7 @@
 #include <thread>
 
 #include "server/client.hpp"
+#include "server/program.hpp"
 
 namespace joute::testing {
 
@@ -36,69 +35,15 @@ const std::filesystem::path& folder() {
     return made.path;
 }
 
-/// A running server. Ends by SIGKILL unless asked kindly.
-class Program {
-  public:
-    explicit Program(const std::string& database, std::vector<std::string> more = {"--port", "0"}) {
-        std::array<int, 2> out{};
-        EXPECT_EQ(pipe(out.data()), 0);
-        std::vector<std::string> arguments{JOUTE_PROGRAM, "serve", "--lang",
-                                           "en",          "--db",  (folder() / database).string()};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        std::vector<char*> pointers;
-        for (auto& argument : arguments) pointers.push_back(argument.data());
-        pointers.push_back(nullptr);
-        pid_ = fork();
-        if (pid_ == 0) {
-            dup2(out[1], STDOUT_FILENO);
-            const int log = ::open((folder() / "log").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-            dup2(log, STDERR_FILENO);
-            execv(JOUTE_PROGRAM, pointers.data());
-            _exit(127);
-        }
-        ::close(out[1]);
-        char c = 0;
-        while (::read(out[0], &c, 1) == 1 && c != '\n') line_ += c;
-        output_ = out[0];
-        const auto colon = line_.rfind(':');
-        if (colon != std::string::npos) port_ = std::atoi(line_.c_str() + colon + 1);
-    }
-    ~Program() {
-        if (pid_ > 0) end(SIGKILL);
-        ::close(output_);
-    }
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
-
-    /// Sends a signal (0: none), waits, and returns the exit code, or minus the signal it died of.
-    int end(int signal) {
-        if (signal != 0) kill(pid_, signal);
-        int status = 0;
-        waitpid(pid_, &status, 0);
-        pid_ = -1;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-    }
-    [[nodiscard]] int port() const { return port_; }
-    [[nodiscard]] pid_t pid() const { return pid_; }
-    [[nodiscard]] const std::string& line() const { return line_; }
+/// A server on a database in that folder.
+struct Serving : Program {
+    explicit Serving(const std::string& database, std::vector<std::string> more = {"--port", "0"})
+        : Program(folder() / database, folder() / "log", std::move(more)) {}
     /// The log of the program that was started last.
     [[nodiscard]] static std::string log() {
         std::ifstream file(folder() / "log");
         return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     }
-    /// What was printed after the first line.
-    std::string rest() {
-        std::string text;
-        char c = 0;
-        while (::read(output_, &c, 1) == 1) text += c;
-        return text;
-    }
-
-  private:
-    pid_t pid_ = -1;
-    int output_ = -1;
-    int port_ = 0;
-    std::string line_;
 };
 
 std::string http_get(int port, const std::string& path, const std::string& headers = "",
@@ -120,7 +65,7 @@ const Json two_on_one_screen{
 
 TEST(Serve, PrintsOneLineAndEndsCleanly) {
     for (const int signal : {SIGTERM, SIGINT}) {
-        Program program("clean.db");
+        Serving program("clean.db");
         EXPECT_EQ(program.line(), "Joute is at http://localhost:" + std::to_string(program.port()));
         WebClient client(program.port());
         EXPECT_EQ(client.ask({{"do", "hello"}})["ok"], true);
@@ -132,15 +77,15 @@ TEST(Serve, PrintsOneLineAndEndsCleanly) {
 }
 
 TEST(Serve, APortInUseIsWrongInput) {
-    Program first("port.db");
-    Program second("other.db", {"--port", std::to_string(first.port())});
+    Serving first("port.db");
+    Serving second("other.db", {"--port", std::to_string(first.port())});
     EXPECT_EQ(second.end(0), 2);
     EXPECT_EQ(second.line(), "");
-    Program wrong("other.db", {"--port", "70000"});
+    Serving wrong("other.db", {"--port", "70000"});
     EXPECT_EQ(wrong.end(0), 2);
-    Program missing("other.db", {"--web-dir", "/no/such/folder"});
+    Serving missing("other.db", {"--web-dir", "/no/such/folder"});
     EXPECT_EQ(missing.end(0), 2);
-    Program shared("port.db");  // two servers on one file
+    Serving shared("port.db");  // two servers on one file
     EXPECT_EQ(shared.end(0), 2);
 }
 
@@ -148,7 +93,7 @@ TEST(Serve, NothingAcknowledgedIsLostByKilling) {
     Json created;
     std::vector<std::string> played;
     for (int round = 0; round < 4; ++round) {
-        Program program("killed.db");
+        Serving program("killed.db");
         WebClient client(program.port());
         if (round == 0) created = client.ask(against_agent);
         Json watch{{"do", "watch"}, {"table", created["table"]}, {"secrets", {created["secrets"]["first"]}}};
@@ -176,7 +121,7 @@ TEST(Serve, NothingAcknowledgedIsLostByKilling) {
 TEST(Serve, OutlivesADiskThatIsFull) {
     Json created;
     {
-        Program program("full.db");
+        Serving program("full.db");
         WebClient client(program.port());
         created = client.ask(two_on_one_screen);
         const Json watch{{"do", "watch"},
@@ -206,13 +151,13 @@ TEST(Serve, OutlivesADiskThatIsFull) {
         EXPECT_EQ(heard["ok"], true);
         EXPECT_EQ(program.end(SIGKILL), -SIGKILL);
     }
-    Program again("full.db");
+    Serving again("full.db");
     WebClient client(again.port());
     EXPECT_EQ(client.ask({{"do", "watch"}, {"table", created["table"]}})["state"]["steps"].size(), 1);
 }
 
 TEST(Serve, AnswersHealthMetricsAndThePage) {
-    Program program("http.db");
+    Serving program("http.db");
     EXPECT_NE(http_get(program.port(), "/healthz").find("\r\n\r\nok\n"), std::string::npos);
     EXPECT_NE(http_get(program.port(), "/metrics").find("joute_connections 0"), std::string::npos);
     const std::string page = http_get(program.port(), "/any/route");
@@ -235,7 +180,7 @@ TEST(Serve, TellsAPageThatHasNotChanged) {
         fputs("hello", file);
         fclose(file);
     }
-    Program program("etag.db", {"--port", "0", "--web-dir", web.string()});
+    Serving program("etag.db", {"--port", "0", "--web-dir", web.string()});
     const std::string page = http_get(program.port(), "/");
     EXPECT_TRUE(page.ends_with("\r\n\r\nhello"));
     const auto begin = page.find("ETag: ") + 6;
@@ -244,7 +189,7 @@ TEST(Serve, TellsAPageThatHasNotChanged) {
 }
 
 TEST(Serve, RefusesPagesOfOtherSites) {
-    Program program("origin.db");
+    Serving program("origin.db");
     const std::string here = "http://localhost:" + std::to_string(program.port());
     EXPECT_NO_THROW(WebClient(program.port(), here));
     EXPECT_THROW(WebClient(program.port(), "http://evil.example"), std::runtime_error);
@@ -253,7 +198,7 @@ TEST(Serve, RefusesPagesOfOtherSites) {
 }
 
 TEST(Serve, AnswersToItsOwnNamesAlone) {
-    Program program("names.db", {"--port", "0", "--allow-host", "Games.example.org,chess.example.org", "--allow-host",
+    Serving program("names.db", {"--port", "0", "--allow-host", "Games.example.org,chess.example.org", "--allow-host",
                                  "duel.example.org"});
     const std::string port = ":" + std::to_string(program.port());
     for (const std::string& host :
@@ -285,7 +230,7 @@ TEST(Serve, AnswersToItsOwnNamesAlone) {
 TEST(Serve, TellsItsMetricsToThisMachineAndToWhoKnowsTheToken) {
     const std::string counted = "joute_connections 0";
     {
-        Program program("metrics.db");
+        Serving program("metrics.db");
         EXPECT_TRUE(has(http_get(program.port(), "/metrics"), counted));
         // Through a proxy that nobody named, everybody looks like this machine.
         for (const char* header :
@@ -302,7 +247,7 @@ TEST(Serve, TellsItsMetricsToThisMachineAndToWhoKnowsTheToken) {
         fputs("s3cret-token\n", out);
         fclose(out);
     }
-    Program program("metrics.db", {"--port", "0", "--proxy", "127.0.0.1", "--metrics-token", "@" + file.string()});
+    Serving program("metrics.db", {"--port", "0", "--proxy", "127.0.0.1", "--metrics-token", "@" + file.string()});
     const std::string through = "X-Forwarded-For: 203.0.113.5\r\n";
     EXPECT_TRUE(has(http_get(program.port(), "/metrics"), counted));
     EXPECT_TRUE(has(http_get(program.port(), "/metrics", through), "HTTP/1.1 401"));
@@ -326,7 +271,7 @@ TEST(Serve, RefusesWrongWordsBeforeItOpensAnything) {
                                                {"--metrics-token", "@/no/such/file"}}) {
         std::vector<std::string> all{"--port", "0"};
         all.insert(all.end(), words.begin(), words.end());
-        Program program("untouched.db", all);
+        Serving program("untouched.db", all);
         EXPECT_EQ(program.end(0), 2) << words[1];
         EXPECT_EQ(program.line(), "") << words[1];
         EXPECT_FALSE(std::filesystem::exists(database)) << words[1];
@@ -336,7 +281,7 @@ TEST(Serve, RefusesWrongWordsBeforeItOpensAnything) {
 TEST(Serve, WarnsWhoServesOthersInTheClear) {
     const auto warned = [](std::vector<std::string> words) {
         words.insert(words.begin(), {"--port", "0"});
-        Program program("clear.db", words);
+        Serving program("clear.db", words);
         EXPECT_EQ(program.end(SIGTERM), 0);
         return has(program.log(), "docs/serving.md");
     };
@@ -347,7 +292,7 @@ TEST(Serve, WarnsWhoServesOthersInTheClear) {
 }
 
 TEST(Serve, ClosesOnOversizedAndBinaryFrames) {
-    Program program("frames.db");
+    Serving program("frames.db");
     WebClient big(program.port());
     big.send("{\"id\": 1, \"do\": \"" + std::string(70'000, 'x') + "\"}");
     EXPECT_TRUE(big.is_closed_by_server());
@@ -362,7 +307,7 @@ TEST(Serve, ClosesOnOversizedAndBinaryFrames) {
 }
 
 TEST(Serve, SurvivesGarbage) {
-    Program program("garbage.db");
+    Serving program("garbage.db");
     for (const std::string& bytes :
          {std::string("\0\1\2\3", 4), std::string(100'000, 'A'), std::string("GET / HTTP/9.9\r\n\r\n"),
           std::string("GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n")})
@@ -371,7 +316,7 @@ TEST(Serve, SurvivesGarbage) {
 }
 
 TEST(Serve, AClientThatDoesNotReadIsDropped) {
-    Program program("slow.db");
+    Serving program("slow.db");
     WebClient deaf(program.port());
     // A long game told again and again, never read, fills the sockets and then the bounded queue.
     std::string moves;

@@ -211,6 +211,56 @@ TEST(Trouble, ADeadServerGivesNoTimeBack) {
     EXPECT_EQ(bench.room(two.table).table.ended_by(), Ending::time);
 }
 
+TEST(Trouble, AChoiceThatIsWithdrawnEarnsNoTime) {
+    HubBench bench;
+    TwoPeople two(bench, "rock-paper-scissors", {{"clock", {{"total", 60}, {"increment", 5}}}});
+    for (int i = 0; i < 5; ++i) {
+        bench.must(two.ann, play(two.table, "first", 0, "paper"));
+        bench.must(two.ann, {{"do", "takeback"}, {"table", two.table}, {"seat", "first"}});
+    }
+    EXPECT_LE(*bench.room(two.table).clock->left(Seat::first, bench.now()), seconds(60));
+    EXPECT_GE(*bench.room(two.table).clock->left(Seat::first, bench.now()), seconds(58));
+}
+
+// Found by a random history: the time a server was read-only was taken from whoever was to move when it died later.
+TEST(Trouble, TimeThatStoodStillIsNotTakenByALaterServer) {
+    const auto path = new_database();
+    HubBench bench(path);
+    TwoPeople two(bench, "tic-tac-toe", {{"clock", {{"total", 60}}}});
+    bench.must(two.ann, play(two.table, "first", 0, first_move(bench.room(two.table), Seat::first)));
+    const auto left = [&] { return *bench.room(two.table).clock->left(Seat::second, bench.now()); };
+    {
+        Stranger stranger(path);
+        stranger.execute("BEGIN IMMEDIATE");
+        for (int i = 0; i < 100; ++i) bench.pass(seconds(1));
+        stranger.execute("ROLLBACK");
+    }
+    bench.pass(seconds(1));
+    bench.pass(milliseconds(1));  // sets everything going
+    const auto before = left();
+    EXPECT_GE(before, seconds(45));
+    for (int i = 0; i < 3; ++i) bench.pass(seconds(1));
+    bench.restart();
+    EXPECT_LE(left(), before - seconds(2));
+    EXPECT_GE(left(), before - seconds(4));
+}
+
+// Found by a random history: a server that died within a second of a move lent that second to the next one as well.
+TEST(Trouble, LivedTimeNeverGoesBack) {
+    HubBench bench;
+    TwoPeople two(bench, "tic-tac-toe", {{"clock", {{"total", 60}}}});
+    bench.pass(seconds(1));  // it says how long it has lived
+    bench.pass(milliseconds(900));
+    bench.must(two.ann, play(two.table, "first", 0, first_move(bench.room(two.table), Seat::first)));
+    bench.restart();  // as after kill -9
+    const auto left = [&] { return *bench.room(two.table).clock->left(Seat::second, bench.now()); };
+    EXPECT_EQ(left(), seconds(60));
+    bench.pass(milliseconds(900));
+    ASSERT_TRUE(bench.hub().end());
+    bench.restart();
+    EXPECT_EQ(left(), milliseconds(59'100));
+}
+
 TEST(Trouble, AnAgentThatMayHaveEndedTheServerWaitsTwiceAsLongEachTime) {
     HubBench bench;
     const auto client = bench.connect();

@@ -66,7 +66,12 @@ Reply Playing::play(Caller& caller, const request::Play& asked) {
 
 void Playing::take_back(Room& room, Seat seat) {
     rooms_.cancel_thoughts(room);
-    if (!room.table.take_back_resignation() && !room.table.withdraw(seat)) room.table.take_back(seat);
+    if (!room.table.take_back_resignation()) {
+        if (!room.table.withdraw(seat))
+            room.table.take_back(seat);
+        else if (room.clock)
+            room.clock->withdrew(seat);
+    }
     room.clear_offers();
     rooms_.settle(room, Change::state);
 }

@@ -182,11 +182,24 @@ void Rooms::committed() {
 
 void Rooms::rest() {
     for (auto& [id, room] : rooms_)
-        if (room->clock) room->clock->run({false, false}, now());  // nobody can move
+        if (room->clock) {
+            room->clock->run({false, false}, now());  // nobody can move
+            store_clock(*room);
+        }
 }
 
 void Rooms::resume() {
-    for (auto& [id, room] : rooms_) settle(*room, Change::nothing);
+    for (auto& [id, room] : rooms_) {
+        settle(*room, Change::nothing);
+        if (room->clock) store_clock(*room);
+    }
+}
+
+/// Whose time runs from here on, so that a later server counts it from here. The game itself is as it was.
+void Rooms::store_clock(Room& room) {
+    if (room.over()) return;
+    room.lived = environment_.lived();
+    environment_.tables.save(stored_head(room, now(), environment_.json));
 }
 
 bool Rooms::counts_time() const {

@@ -127,6 +127,7 @@ class Rooms final : public Service {
     void stream(Showing& showing, StateStream stream);
     /// Sends the next piece.
     Chores::Progress go_on(StateStream& stream);
+    void store_clock(Room& room);
     void schedule(Room& room);
     [[nodiscard]] std::optional<Time> due(const Room& room) const;
     [[nodiscard]] bool watched(const Room& room) const;
