@@ -41,7 +41,7 @@ struct Site::Parts {
                       .former_life = storage.former_life().lived,
                       .new_seed = settings.new_seed,
                       .log = log},
-          thinkers(settings.threads, settings.post) {
+          thinkers(settings.threads, settings.limits.share.thoughts, settings.post) {
         for (Service* const service :
              std::initializer_list<Service*>{&rooms, &questions, &greeting, &lobby, &watching, &playing, &advice,
                                              &studying, &trying, &explaining, &puzzling, &contests})

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/services/room.hpp"
+#include "server/services/share_ledger.hpp"
 #include "server/services/states.hpp"
 
 namespace joute {
@@ -27,7 +28,7 @@ class RoomObserver {
     /// What is found out about where it stood is worth nothing any more.
     virtual void went_on(const std::string& /*table*/) {}
     /// An agent was set to think for somebody's game.
-    virtual void thought_begun() {}
+    virtual void thought_begun(Weight /*weight*/) {}
 };
 
 class Rooms final : public Service {
@@ -74,8 +75,9 @@ class Rooms final : public Service {
     /// Changed, and it may yet turn out never to have happened: nobody is told.
     [[nodiscard]] bool in_doubt(const Room& room) const;
 
-    /// Refused when there are too many tables.
-    [[nodiscard]] std::optional<Refusal> no_more() const;
+    /// Refused when there are too many tables, or this share has too many or stored too much. What may be removed for
+    /// a new one is.
+    [[nodiscard]] std::optional<Refusal> no_more(Share share);
     /// Gives a new room its names and a place in memory; the caller settles it.
     Room& add(std::unique_ptr<Room> room);
     /// Everything that follows a change, in this order: chance acts, the clock and the agents are set to
@@ -100,10 +102,18 @@ class Rooms final : public Service {
         std::string table;
         Seat seat;
         std::uint64_t serial;
+        Weight weight;
         ThinkQueue::Work work;
         ThinkQueue::Done done;
     };
 
+    /// What removing tables may take, so that nobody waits for it.
+    struct Removal {
+        std::size_t tables;
+        std::size_t bytes;
+    };
+    void remove(const UntouchedTables& which, Removal& left);
+    void make_way(Share share);
     [[nodiscard]] Room* load(const std::string& id);
     [[nodiscard]] std::optional<Found> find_any(const std::string& id);
     [[nodiscard]] Audience audience_of(const Watcher& watcher) const;
@@ -136,7 +146,7 @@ class Rooms final : public Service {
     std::set<std::pair<Time, std::string>> wakes_;
     std::list<std::pair<std::string, std::shared_ptr<Agent>>> shelf_;  // agents that remember, the last used first
     std::uint64_t last_serial_ = 0;
-    std::size_t unfinished_ = 0;
+    ShareLedger ledger_;
 };
 
 }  // namespace joute
