@@ -3,7 +3,7 @@
 // rate, and checks that every acknowledged move is in the table at the end. Prints moves per second and acknowledgement
 // latencies.
 //
-//   joute serve --port 8081 --db /tmp/load.db &
+//   joute serve --port 8081 --db /tmp/load.db --share-sockets 4000 --share-tables 20000 --share-load 1000 &
 //   joute_load --port 8081 --tables 500 --seconds 20 --rate 4 --game pogo
 #include <fmt/format.h>
 

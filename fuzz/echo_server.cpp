@@ -89,7 +89,7 @@ std::string EchoServer::answer_to(std::string_view bytes) {
     return answer;
 }
 
-void EchoServer::opened(ConnectionId id) {
+void EchoServer::opened(ConnectionId id, const ClientAddress& /*client*/) {
     static_cast<void>(id);
     ++open_;
 }

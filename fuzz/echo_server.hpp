@@ -25,7 +25,7 @@ class EchoServer final : public NetworkEvents {
     /// not, or when the server does not notice that the client has gone.
     [[nodiscard]] std::string answer_to(std::string_view bytes);
 
-    void opened(ConnectionId id) override;
+    void opened(ConnectionId id, const ClientAddress& client) override;
     /// Says it again; closes the connection after a text that begins with '!'.
     void received(ConnectionId id, std::string_view text) override;
     void closed(ConnectionId id) override;

@@ -25,8 +25,7 @@ namespace {
 /// Thinks only when told to, on the only thread.
 class SteppedQueue final : public ThinkQueue {
   public:
-    Ticket think(const std::string& queue, Work work, Done done) override {
-        static_cast<void>(queue);
+    Ticket think(const Place& /*place*/, Work work, Done done) override {
         jobs_.push_back({++last_, std::move(work), std::move(done), false});
         return last_;
     }
@@ -36,7 +35,7 @@ class SteppedQueue final : public ThinkQueue {
     void hurry(Ticket ticket) override {
         for (Job& job : jobs_) job.hurried = job.hurried || job.ticket == ticket;
     }
-    [[nodiscard]] bool busy() const override { return jobs_.size() > 2; }
+    [[nodiscard]] bool busy(Weight /*weight*/) const override { return jobs_.size() > 2; }
     [[nodiscard]] std::size_t waiting() const override { return jobs_.size(); }
     [[nodiscard]] std::size_t running() const override { return 0; }
 
@@ -156,13 +155,13 @@ class Story final : public Outlet {
                                                             queue_ = made.get();
                                                             return made;
                                                         }});
-        site_->hub().opened(babbler);
+        site_->hub().opened(babbler, {});
         site_->hub().flush();
     }
 
     void connect() {
         clients_[++last_client_];
-        site_->hub().opened(last_client_);
+        site_->hub().opened(last_client_, {});
     }
 
     void disconnect(ConnectionId id) {

@@ -86,6 +86,13 @@ Result<void> check_agent(const Kit& kit, std::string_view spec, Programs program
     return {};
 }
 
+Limits limits_of(const Kit& kit, std::string_view spec) {
+    const auto chosen = choose(kit, spec, Programs::refused);
+    if (!chosen) return {};
+    const Limits& given = chosen->settings.limits;
+    return given.depth || given.nodes || given.time ? given : chosen->offer->limits;
+}
+
 Result<WeightSet> load_weights(const std::string& file) {
     auto text = read_file(file);
     if (!text) return text.error();

@@ -36,6 +36,9 @@ using Made = Result<std::unique_ptr<Agent>>;
 }
 [[nodiscard]] inline bool wants_report(const Settings& settings) { return settings.text_or("eval", "own") == "report"; }
 
+/// Of agents that look at their legal moves and no further.
+constexpr Limits one_look{.depth = 1, .nodes = 1'000, .time = {}};
+
 /// An offer whose agent is make(game, settings, making).
 template <Presented G, class Make>
 [[nodiscard]] AgentOffer offer(std::string name, Message about, KeySet keys, Make make) {
@@ -67,9 +70,11 @@ template <Presented G, class E, class Make>
 
 template <Presented G>
 [[nodiscard]] AgentOffer random_offer() {
-    return offer<G>(
+    AgentOffer random = offer<G>(
         "random", {"any legal move", "n’importe quel coup permis"}, {},
         [](const G&, const Settings& s, const Making&) -> Made { return std::make_unique<RandomAgent<G>>(s); });
+    random.limits = one_look;
+    return random;
 }
 
 /// `strongest`, which is the agent `name` of the game: make as in judging_offer. It takes `threads` in every game.
@@ -85,13 +90,15 @@ using Levels = std::array<Level, 8>;
 /// level:1 to level:8: make(game, settings, eval, level).
 template <Presented G, class E, class Make>
 void add_levels(std::vector<AgentOffer>& offers, const Levels& levels, Make make) {
-    for (std::size_t i = 0; i < levels.size(); ++i)
+    for (std::size_t i = 0; i < levels.size(); ++i) {
         offers.push_back(judging_offer<G, E>(
             fmt::format("level:{}", i + 1),
             message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
             {}, [make, level = levels[i]](const G& game, const Settings& s, const E& eval) -> Made {
                 return make(game, s, eval, level);
             }));
+        offers.back().limits = effort_of(levels[i]).limits;
+    }
 }
 
 /// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
@@ -133,9 +140,12 @@ requires AlternatingGame<G>
 /// greedy by the evaluation alone; `about` says what it looks at.
 template <Presented G, EvaluationOf<G> E>
 [[nodiscard]] AgentOffer greedy_offer(Message about) {
-    return judging_offer<G, E>("greedy", std::move(about), {}, [](const G&, const Settings& s, const E& eval) -> Made {
-        return std::make_unique<GreedyAgent<G, E>>(s, eval);
-    });
+    AgentOffer greedy =
+        judging_offer<G, E>("greedy", std::move(about), {}, [](const G&, const Settings& s, const E& eval) -> Made {
+            return std::make_unique<GreedyAgent<G, E>>(s, eval);
+        });
+    greedy.limits = one_look;
+    return greedy;
 }
 
 /// Alpha-beta to a fixed depth from fixed positions, one thread, a table of fixed size. A position may

@@ -55,6 +55,44 @@ Result<std::string> read_token(const Words& words) {
     return token;
 }
 
+/// What one address and all together may have.
+Result<void> read_limits(const Words& words, ServeRequest& request) {
+    constexpr int most = 1'000'000;
+    constexpr int hours_per_day = 24;
+    constexpr std::size_t megabyte = std::size_t{1} << 20U;
+    ShareLimits& share = request.limits.share;
+    const auto read = [&](const char* name, std::size_t& into, int least = 1) -> Result<void> {
+        const auto number = words.number(name, static_cast<int>(into), least, most);
+        if (!number) return number.error();
+        into = static_cast<std::size_t>(*number);
+        return {};
+    };
+    std::size_t megabytes = share.bytes / megabyte;
+    auto percent = static_cast<std::size_t>(share.load * 100);
+    auto days = static_cast<std::size_t>(request.limits.table_life.count() / hours_per_day);
+    if (auto r = read("--sockets", request.sockets); !r) return r;
+    if (auto r = read("--share-sockets", request.sockets_each); !r) return r;
+    if (auto r = read("--share-tables", share.tables); !r) return r;
+    if (auto r = read("--share-megabytes", megabytes); !r) return r;
+    if (auto r = read("--share-thoughts", share.thoughts); !r) return r;
+    if (auto r = read("--share-studies", share.studies); !r) return r;
+    if (auto r = read("--share-looks", share.looks); !r) return r;
+    if (auto r = read("--share-contests", share.contests); !r) return r;
+    if (auto r = read("--share-load", percent); !r) return r;
+    if (auto r = read("--expire-days", days, 0); !r) return r;
+    share.bytes = megabytes * megabyte;
+    share.load = static_cast<double>(percent) / 100;
+    request.limits.connection_load = share.load / 2;
+    request.limits.table_life = std::chrono::hours(days * hours_per_day);
+    // What all together may have is more than what one may have.
+    ServerLimits& all = request.limits;
+    all.unfinished_tables = std::max(all.unfinished_tables, 2 * share.tables);
+    all.waiting_requests = std::max(all.waiting_requests, 2 * share.thoughts);
+    all.studies = std::max(all.studies, 2 * (share.studies + share.looks));
+    all.contests_waiting = std::max(all.contests_waiting, 2 * share.contests);
+    return {};
+}
+
 }  // namespace
 
 std::filesystem::path database_path(const Words& words) {
@@ -85,6 +123,7 @@ Result<void> run_serve(const Invocation& invocation) {
     auto proxies = read_proxies(words);
     if (!proxies) return proxies.error();
     request.proxies = std::move(*proxies);
+    if (auto limits = read_limits(words, request); !limits) return limits.error();
     auto token = read_token(words);
     if (!token) return token.error();
     request.metrics_token = std::move(*token);

@@ -5,6 +5,7 @@
 
 #include "agents/catalogue.hpp"
 #include "core/text.hpp"
+#include "server/serve.hpp"
 
 namespace joute {
 
@@ -106,6 +107,26 @@ class Grammar {
         option(sub, "--csv-decisions", "FILE", {"write every decision as CSV", "écrire chaque décision en CSV"});
         option(sub, "--record", "DIR", {"save every game in this folder", "enregistrer chaque partie dans ce dossier"});
         option(sub, "--resume", "DIR", {"continue what was saved there", "reprendre ce qui y est enregistré"});
+    }
+
+    /// What everybody behind one address may have together.
+    void share_options(Command* sub) {
+        const auto limit = [&](const char* name, std::size_t otherwise, const char* en, const char* fr) {
+            option(sub, name, "N",
+                   {fmt::format("{} of one address, at most (default {})", en, otherwise),
+                    fmt::format("{} par adresse, au plus ({} par défaut)", fr, otherwise)});
+        };
+        const ShareLimits share;
+        constexpr std::size_t megabyte = std::size_t{1} << 20U;
+        limit("--share-sockets", ServeRequest().sockets_each, "connections", "connexions");
+        limit("--share-tables", share.tables, "unfinished games", "parties en cours");
+        limit("--share-megabytes", share.bytes / megabyte, "megabytes of games", "mégaoctets de parties");
+        limit("--share-thoughts", share.thoughts, "agents' thoughts at once", "réflexions d’agents à la fois");
+        limit("--share-studies", share.studies, "studies of games at once", "analyses de parties à la fois");
+        limit("--share-looks", share.looks, "positions under analysis at once", "positions en analyse à la fois");
+        limit("--share-contests", share.contests, "contests not over", "tournois en cours");
+        limit("--share-load", static_cast<std::size_t>(share.load * 100), "percent of the server's time",
+              "pour cent du temps du serveur");
     }
 
     void tune_options(Command* sub) {
@@ -295,6 +316,14 @@ void declare(Grammar& g) {
     g.list(sub, "--proxy", "ADDRESS",
            {"a proxy whose X-Forwarded-For header is trusted (repeatable; docs/serving.md)",
             "un proxy dont l’en-tête X-Forwarded-For fait foi (répétable ; docs/serving.md)"});
+    g.option(
+        sub, "--sockets", "N",
+        message("connections at once (default {})", "connexions à la fois ({} par défaut)", ServeRequest().sockets));
+    g.share_options(sub);
+    g.option(sub, "--expire-days", "N",
+             {"remove tables that nobody touched or marked for so many days (default 90; 0: never)",
+              "supprimer les tables que personne n’a touchées ni marquées depuis tant de jours (90 par défaut ; 0 : "
+              "jamais)"});
     g.option(sub, "--metrics-token", "TOKEN|@FILE",
              {"open /metrics to other machines that send this token",
               "ouvrir /metrics aux autres machines qui envoient ce jeton"});

@@ -38,16 +38,19 @@ Hub::Hub(const ServerLimits& limits, Storage& storage, Outlet& outlet, std::func
       next_beat_(began_ + between_beats),
       next_sweep_(began_ + between_sweeps) {}
 
-void Hub::opened(ConnectionId id) {
+void Hub::opened(ConnectionId id, Share share) {
     ++metrics_.connections;
     const auto [it, fresh] = connections_.emplace(
-        id, Connection{.client = {.id = id},
-                       .bucket = TokenBucket(limits_.messages_per_second, limits_.message_burst, now_())});
+        id, Connection{.client = {.id = id, .share = share}, .budget = Budget(limits_.connection_load, now_())});
+    ++shares_.try_emplace(share, OfShare{.budget = Budget(limits_.share.load, now_())}).first->second.connections;
     if (read_only_) tell_storage(it->second.client);
 }
 
 void Hub::closed(ConnectionId id) {
-    if (connections_.erase(id) == 0) return;
+    const auto it = connections_.find(id);
+    if (it == connections_.end()) return;
+    --shares_.at(it->second.client.share).connections;
+    connections_.erase(it);
     for (Service* const service : services_) service->closed(id);
 }
 
@@ -82,7 +85,8 @@ void Hub::received(ConnectionId id, std::string_view text) {
 }
 
 Reply Hub::answer(Connection& connection, std::string_view text, std::optional<std::int64_t>& request) {
-    const bool fast = !connection.bucket.take(now_());
+    const bool fast = too_fast(connection);
+    if (!fast) charge(connection, {.messages = 1});
     const auto message = parse_object(text, limits_.deepest_json);
     if (!message) return message.error();
     constexpr std::size_t max_verb = 32;
@@ -92,14 +96,30 @@ Reply Hub::answer(Connection& connection, std::string_view text, std::optional<s
     head.number("id", id, -largest_id, largest_id);
     if (head.refusal()) return *head.refusal();
     request = id;
-    if (fast) return Refusal{Code::too_fast, {"too many messages: slow down", "trop de messages : ralentissez"}};
+    if (fast)
+        return Refusal{
+            Code::too_fast,
+            {"too much was asked for in a short time: slow down", "trop de demandes en peu de temps : ralentissez"}};
     head.text("do", name, max_verb);
     if (head.refusal()) return *head.refusal();
     const Verbs::Verb* const verb = verbs_.find(name);
     if (verb == nullptr) return verbs_.unknown(name);
     if (read_only_ && verb->changes) return cannot_store;
     Caller caller{connection.client, id};
-    return verb->answer(caller, *message);
+    // What services counted meanwhile was done for this request.
+    const Cost before{.steps = metrics_.steps_replayed, .nodes = metrics_.nodes_asked};
+    Reply reply = verb->answer(caller, *message);
+    charge(connection, {.steps = metrics_.steps_replayed - before.steps, .nodes = metrics_.nodes_asked - before.nodes});
+    return reply;
+}
+
+void Hub::charge(Connection& connection, const Cost& cost) {
+    connection.budget.spend(cost, now_());
+    shares_.at(connection.client.share).budget.spend(cost, now_());
+}
+
+bool Hub::too_fast(Connection& connection) {
+    return !connection.budget.any_left(now_()) || !shares_.at(connection.client.share).budget.any_left(now_());
 }
 
 const Client* Hub::find(ConnectionId id) const {
@@ -157,6 +177,8 @@ bool Hub::flush() {
         }
         ++metrics_.messages_sent;
         metrics_.bytes_sent += out.text->size();
+        if (const auto to = connections_.find(out.to); to != connections_.end())
+            charge(to->second, {.bytes = out.text->size()});
         outlet_.send(out.to, out.text);
     }
     return true;
@@ -253,6 +275,8 @@ void Hub::tick() {
     if (next_beat_ <= time) beat();
     if (next_sweep_ > time) return;
     next_sweep_ = time + between_sweeps;
+    std::erase_if(shares_,
+                  [&](const auto& each) { return each.second.connections == 0 && each.second.budget.full(time); });
     if (failing_since_) return;
     for (Service* const service : services_) service->sweep();
 }

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "server/close_code.hpp"
+#include "server/services/cost.hpp"
 #include "server/services/limits.hpp"
 #include "server/services/metrics.hpp"
 #include "server/services/service.hpp"
@@ -46,7 +47,7 @@ class Hub final : public Clients {
     /// A service, which is told what happens and must outlive the hub's last call.
     void add(Service& service) { services_.push_back(&service); }
 
-    void opened(ConnectionId id);
+    void opened(ConnectionId id, Share share);
     void received(ConnectionId id, std::string_view text);
     void closed(ConnectionId id);
 
@@ -76,8 +77,12 @@ class Hub final : public Clients {
   private:
     struct Connection {
         Client client;
-        TokenBucket bucket;
+        Budget budget;
         int errors_in_row = 0;
+    };
+    struct OfShare {
+        Budget budget;
+        std::size_t connections = 0;
     };
     struct Outgoing {
         ConnectionId to;
@@ -90,6 +95,9 @@ class Hub final : public Clients {
     [[nodiscard]] Frame refused(const Client& client, const std::optional<std::int64_t>& request,
                                 const Refusal& refusal) const;
     [[nodiscard]] Frame granted(std::int64_t request, Fact::Object fields) const;
+    /// Charged to the connection and to its share.
+    void charge(Connection& connection, const Cost& cost);
+    [[nodiscard]] bool too_fast(Connection& connection);
     void tell_storage(const Client& client);
     void stored();
     void not_stored();
@@ -103,6 +111,7 @@ class Hub final : public Clients {
     Verbs verbs_;
     std::vector<Service*> services_;
     std::unordered_map<ConnectionId, Connection> connections_;
+    std::unordered_map<Share, OfShare> shares_;  // outlive connections: who comes again has spent what it has spent
     std::vector<Outgoing> outbox_;
     std::vector<Outgoing> held_;         // tell of what could not be stored yet
     std::optional<Time> failing_since_;  // commits fail

@@ -39,6 +39,12 @@ bool IpAddress::any() const {
     return std::all_of(from, bytes_.end(), [](auto byte) { return byte == 0; });
 }
 
+IpAddress IpAddress::network() const {
+    IpAddress network = *this;
+    if (!is_v4()) std::fill(network.bytes_.begin() + 8, network.bytes_.end(), std::uint8_t{0});
+    return network;
+}
+
 std::string IpAddress::text() const {
     std::array<char, INET6_ADDRSTRLEN> buffer{};
     const bool v4 = is_v4();

@@ -22,7 +22,10 @@ class IpAddress {
     [[nodiscard]] bool loopback() const;
     /// 0.0.0.0 or ::, every address of this machine.
     [[nodiscard]] bool any() const;
+    /// What one customer of a provider has at the least: an IPv4 address is its own, of IPv6 it is the /64.
+    [[nodiscard]] IpAddress network() const;
     [[nodiscard]] std::string text() const;
+    [[nodiscard]] const std::array<std::uint8_t, 16>& bytes() const { return bytes_; }
 
     friend auto operator<=>(const IpAddress&, const IpAddress&) = default;
 

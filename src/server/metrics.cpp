@@ -19,6 +19,9 @@ std::string prometheus_text(const Metrics& metrics) {
     add("counter", "sent_bytes_total", "Bytes of messages sent, before compression", metrics.bytes_sent);
     add("counter", "tables_created_total", "Tables created", metrics.tables_created);
     add("counter", "moves_total", "Steps played, chance included", metrics.moves);
+    add("counter", "steps_replayed_total", "Steps of stored or described games played again", metrics.steps_replayed);
+    add("counter", "nodes_asked_total", "Nodes asked of searches, time counted as nodes", metrics.nodes_asked);
+    add("counter", "tables_removed_total", "Tables that expired or made way", metrics.tables_removed);
     add("counter", "thoughts_total", "Decisions of agents, hints and evaluations", metrics.thoughts);
     add("counter", "thinking_seconds_total", "Time spent on them", metrics.thinking_seconds);
     add("counter", "commits_total", "Transactions stored", metrics.commits);

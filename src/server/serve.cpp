@@ -8,6 +8,8 @@
 
 #include "agents/catalogue.hpp"
 #include "core/text.hpp"
+#include "server/client_share.hpp"
+#include "server/descriptors.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
@@ -21,6 +23,7 @@ namespace {
 
 constexpr auto slow_event = std::chrono::milliseconds(100);  // is logged
 constexpr auto between_slow = std::chrono::seconds(10);
+constexpr int min_threads = 3;  // one for each weight of work (thinkers.hpp)
 
 /// Between network and hub. Requests that arrive together are stored by one commit.
 class Server final : public NetworkEvents, public Outlet {
@@ -28,11 +31,12 @@ class Server final : public NetworkEvents, public Outlet {
     Server(const ServeRequest& request, Transport& transport, Storage& storage)
         : transport_(transport),
           metrics_token_(request.metrics_token),
+          share_key_(storage.share_key()),
           pages_(embedded_pages(), request.web_folder),
           site_(catalogue(), storage, *this,
                 {.version = request.version,
-                 .limits = {},
-                 .threads = std::max(2, static_cast<int>(std::thread::hardware_concurrency())),
+                 .limits = request.limits,
+                 .threads = std::max(min_threads, static_cast<int>(std::thread::hardware_concurrency())),
                  .now = [] { return std::chrono::steady_clock::now(); },
                  .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
                  .post =
@@ -45,8 +49,8 @@ class Server final : public NetworkEvents, public Outlet {
         after_event();
     }
 
-    void opened(ConnectionId id) override {
-        timed("a new connection", [&] { site_.hub().opened(id); });
+    void opened(ConnectionId id, const ClientAddress& client) override {
+        timed("a new connection", [&] { site_.hub().opened(id, share_of(client.address, share_key_)); });
     }
     void received(ConnectionId id, std::string_view text) override {
         timed("a request", [&] { site_.hub().received(id, text); });
@@ -141,6 +145,7 @@ class Server final : public NetworkEvents, public Outlet {
 
     Transport& transport_;
     std::string metrics_token_;
+    std::string share_key_;
     Pages pages_;
     bool flushing_ = false;
     Time alarm_{};
@@ -160,6 +165,17 @@ void warn_of_clear_text(const ServeRequest& request) {
                                .in(request.language));
 }
 
+void warn_of_few_sockets(const ServeRequest& request, std::size_t possible) {
+    if (possible >= request.sockets) return;
+    log(LogLevel::warning,
+        message("{} connections at once are possible, not {}: this process may open no more files "
+                "(raise that with ulimit -Hn or LimitNOFILE=, or ask for fewer with --sockets)",
+                "{} connexions à la fois sont possibles, pas {} : ce processus ne peut pas ouvrir plus de fichiers "
+                "(augmentez cela avec ulimit -Hn ou LimitNOFILE=, ou demandez-en moins avec --sockets)",
+                possible, request.sockets)
+            .in(request.language));
+}
+
 std::string shown_host(const std::string& host) {
     if (host == "127.0.0.1" || host == "0.0.0.0" || host == "::1" || host == "::") return "localhost";
     return host.find(':') == std::string::npos ? host : "[" + host + "]";
@@ -176,8 +192,11 @@ Result<void> serve(const ServeRequest& request) {
                            "--web-dir accepte un dossier, « {} » n’en est pas un", folder);
         return message("--web-dir: there is no folder '{}'", "--web-dir : il n’y a pas de dossier « {} »", folder);
     }
+    const std::size_t sockets = make_room_for_sockets(request.sockets);
     auto transport = Transport::listen({.host = request.host,
                                         .port = request.port,
+                                        .max_connections = sockets,
+                                        .max_connections_each = request.sockets_each,
                                         .allowed_hosts = request.allowed_hosts,
                                         .proxies = request.proxies});
     if (!transport) return transport.error();
@@ -185,6 +204,7 @@ Result<void> serve(const ServeRequest& request) {
     if (!storage) return storage.error();
     start_log();
     warn_of_clear_text(request);
+    warn_of_few_sockets(request, sockets);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a write that fails, as on a full disk
     try {
         log(LogLevel::info, fmt::format("{} tables in {}", (*storage)->count(), request.database.string()));

@@ -10,6 +10,7 @@
 #include "core/message.hpp"
 #include "core/result.hpp"
 #include "server/ip_address.hpp"
+#include "server/services/limits.hpp"
 #include "server/storage.hpp"
 
 namespace joute {
@@ -24,7 +25,10 @@ struct ServeRequest {
     std::optional<std::filesystem::path> web_folder;
     std::vector<std::string> allowed_hosts;  // names we go by (host_check.hpp)
     std::vector<IpAddress> proxies;          // whose word on a client's address counts (client_address.hpp)
-    std::string metrics_token;               // opens /metrics to others than this machine; empty: nothing does
+    ServerLimits limits;
+    std::size_t sockets = 4000;      // open at once
+    std::size_t sockets_each = 200;  // ... of one address
+    std::string metrics_token;       // opens /metrics to others than this machine; empty: nothing does
 };
 
 /// Prints one line that says where the page is once it can be opened; everything else goes to the log

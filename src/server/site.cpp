@@ -25,8 +25,9 @@ struct Site::Parts {
     Parts(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, SiteSettings given)
         : settings(std::move(given)),
           hub(settings.limits, storage, outlet, settings.now, metrics),
-          thinking(settings.think_queue ? settings.think_queue()
-                                        : std::make_unique<Thinkers>(settings.threads, settings.post)),
+          thinking(settings.think_queue
+                       ? settings.think_queue()
+                       : std::make_unique<Thinkers>(settings.threads, settings.limits.share.thoughts, settings.post)),
           environment{.games = games,
                       .limits = settings.limits,
                       .version = settings.version,

@@ -142,6 +142,10 @@ void Storage::prepare_file(Durability durability) {
                             "FROM life");
         if (row.step()) former_life_ = {std::chrono::milliseconds(row.number(0)), row.number(1) != 0};
     }
+    {
+        auto row = prepared(share_key_statement_, "SELECT key FROM share_key");
+        if (row.step()) share_key_ = row.text(0);
+    }
     if (!former_life_.clean) execute("UPDATE thinking SET crashes = crashes + 1");
     execute("UPDATE life SET clean = 0");
     execute("COMMIT");
@@ -223,10 +227,10 @@ bool Storage::commit() {
 
 void Storage::save(const StoredHead& head) {
     write([this, head] {
-        prepared(
-            save_,
-            "INSERT INTO tables (id, head, created, touched, over, listed, lived) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
-            "ON CONFLICT (id) DO UPDATE SET head = ?2, touched = ?4, over = ?5, listed = ?6, lived = ?7")
+        prepared(save_,
+                 "INSERT INTO tables (id, head, created, touched, over, listed, lived, share, kept, bytes) "
+                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO UPDATE SET "
+                 "head = ?2, touched = ?4, over = ?5, listed = ?6, lived = ?7, share = ?8, kept = ?9, bytes = ?10")
             .bind(head.id)
             .bind(head.head)
             .bind(head.created)
@@ -234,6 +238,9 @@ void Storage::save(const StoredHead& head) {
             .bind(std::int64_t{head.over})
             .bind(std::int64_t{head.listed})
             .bind(std::int64_t{head.lived.count()})
+            .bind(std::int64_t{head.share.number()})
+            .bind(std::int64_t{head.kept})
+            .bind(static_cast<std::int64_t>(head.bytes))
             .step();
     });
 }
@@ -265,20 +272,41 @@ void Storage::remove(const std::string& id) {
     write([this, id] { prepared(remove_, "DELETE FROM tables WHERE id = ?").bind(id).step(); });
 }
 
-int Storage::remove_empty(std::chrono::milliseconds untouched_since,
-                          const std::function<bool(const std::string& id)>& in_use) {
-    std::vector<std::string> ids;
-    {
-        // Events of chance begin with '!' (docs/notation.md).
-        auto rows = prepared(empty_,
-                             "SELECT id FROM tables WHERE over = 0 AND lived < ? AND NOT EXISTS "
-                             "(SELECT 1 FROM steps WHERE steps.id = tables.id AND substr(text, 1, 1) <> '!')");
-        rows.bind(std::int64_t{untouched_since.count()});
+std::vector<TableSize> Storage::untouched(const UntouchedTables& which, std::size_t max) {
+    std::vector<TableSize> found;
+    const auto read = [&](Statement rows) {
+        rows.bind(std::int64_t{which.what == UntouchedTables::What::finished}).bind(std::int64_t{which.since.count()});
+        if (which.share) rows.bind(std::int64_t{which.share->number()});
+        rows.bind(static_cast<std::int64_t>(max));
         while (rows.step())
-            if (!in_use(rows.text(0))) ids.push_back(rows.text(0));
-    }
-    for (const std::string& id : ids) remove(id);
-    return static_cast<int>(ids.size());
+            found.push_back({.id = rows.text(0),
+                             .share = share_at(rows, 1),
+                             .over = rows.number(2) != 0,
+                             .bytes = static_cast<std::size_t>(rows.number(3))});
+    };
+    if (which.what == UntouchedTables::What::empty)  // events of chance begin with '!' (docs/notation.md)
+        read(prepared(untouched_empty_,
+                      "SELECT id, share, over, bytes FROM tables WHERE kept = 0 AND over = ? AND lived < ? AND "
+                      "NOT EXISTS (SELECT 1 FROM steps WHERE steps.id = tables.id AND substr(text, 1, 1) <> '!') "
+                      "ORDER BY lived LIMIT ?"));
+    else if (which.share)
+        read(prepared(untouched_of_,
+                      "SELECT id, share, over, bytes FROM tables WHERE kept = 0 AND over = ? AND lived < ? AND "
+                      "share = ? ORDER BY lived LIMIT ?"));
+    else
+        read(prepared(untouched_,
+                      "SELECT id, share, over, bytes FROM tables WHERE kept = 0 AND over = ? AND lived < ? "
+                      "ORDER BY lived LIMIT ?"));
+    return found;
+}
+
+std::vector<std::pair<Share, ShareUse>> Storage::uses() {
+    std::vector<std::pair<Share, ShareUse>> found;
+    auto rows = prepared(uses_, "SELECT share, sum(over = 0), sum(bytes) FROM tables GROUP BY share");
+    while (rows.step())
+        found.emplace_back(share_at(rows, 0), ShareUse{.unfinished = static_cast<std::size_t>(rows.number(1)),
+                                                       .bytes = static_cast<std::size_t>(rows.number(2))});
+    return found;
 }
 
 void Storage::note_thinking(const std::string& id) {
@@ -303,7 +331,8 @@ void Storage::save_life(const ServerLife& life) {
 std::optional<StoredTable> Storage::load(const std::string& id) {
     StoredTable table;
     {
-        auto found = prepared(load_, "SELECT head, created, touched, over, listed, lived FROM tables WHERE id = ?");
+        auto found = prepared(
+            load_, "SELECT head, created, touched, over, listed, lived, share, kept, bytes FROM tables WHERE id = ?");
         if (!found.bind(id).step()) return std::nullopt;
         table.head = {.id = id,
                       .head = found.text(0),
@@ -311,7 +340,10 @@ std::optional<StoredTable> Storage::load(const std::string& id) {
                       .touched = found.number(2),
                       .over = found.number(3) != 0,
                       .listed = found.number(4) != 0,
-                      .lived = std::chrono::milliseconds(found.number(5))};
+                      .lived = std::chrono::milliseconds(found.number(5)),
+                      .share = share_at(found, 6),
+                      .kept = found.number(7) != 0,
+                      .bytes = static_cast<std::size_t>(found.number(8))};
     }
     {
         auto thinking = prepared(crashes_, "SELECT crashes FROM thinking WHERE id = ?");
@@ -344,12 +376,6 @@ std::vector<std::string> Storage::listed(std::size_t most) {
         while (rows.step()) ids.push_back(rows.text(0));
     }
     return ids;
-}
-
-std::size_t Storage::count_unfinished() {
-    auto row = prepared(count_unfinished_, "SELECT count(*) FROM tables WHERE over = 0");
-    row.step();
-    return static_cast<std::size_t>(row.number(0));
 }
 
 std::vector<std::string> Storage::all_tables() {

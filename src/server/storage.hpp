@@ -60,9 +60,7 @@ class Storage final : public TableStore, public ContestStore {
     void save(const StoredHead& head) override;
     void add_step(const std::string& id, std::size_t number, const RecordStep& step) override;
     void cut_steps(const std::string& id, std::size_t keep) override;
-    void remove(const std::string& id);
-    int remove_empty(std::chrono::milliseconds untouched_since,
-                     const std::function<bool(const std::string& id)>& in_use) override;
+    void remove(const std::string& id) override;
     void note_thinking(const std::string& id) override;
     void note_thought(const std::string& id) override;
     void save_life(const ServerLife& life);
@@ -75,12 +73,15 @@ class Storage final : public TableStore, public ContestStore {
 
     /// As it was found when the database was opened.
     [[nodiscard]] const ServerLife& former_life() const { return former_life_; }
+    /// What makes shares of addresses (client_share.hpp), drawn when the database was made.
+    [[nodiscard]] const std::string& share_key() const { return share_key_; }
     [[nodiscard]] std::optional<StoredTable> load(const std::string& id) override;
     [[nodiscard]] bool has(const std::string& id) override;
     [[nodiscard]] std::vector<std::string> all_tables();
     [[nodiscard]] std::vector<std::string> unfinished(std::size_t max) override;
     [[nodiscard]] std::vector<std::string> listed(std::size_t max) override;
-    [[nodiscard]] std::size_t count_unfinished() override;
+    [[nodiscard]] std::vector<TableSize> untouched(const UntouchedTables& which, std::size_t max) override;
+    [[nodiscard]] std::vector<std::pair<Share, ShareUse>> uses() override;
     [[nodiscard]] std::size_t count();
     /// For tests: the file may have so many pages, as on a disk that is full then.
     void limit_pages(int pages);
@@ -112,6 +113,7 @@ class Storage final : public TableStore, public ContestStore {
     sqlite3* db_;
     std::unique_ptr<Lock> lock_;
     ServerLife former_life_;
+    std::string share_key_;
     std::unique_ptr<Checkpointer> checkpointer_;
     std::vector<Write> writes_;    // since the last commit
     std::size_t carried_out_ = 0;  // how many of them the open transaction holds
@@ -122,19 +124,22 @@ class Storage final : public TableStore, public ContestStore {
     sqlite3_stmt* add_ = nullptr;
     sqlite3_stmt* cut_ = nullptr;
     sqlite3_stmt* remove_ = nullptr;
-    sqlite3_stmt* empty_ = nullptr;
+    sqlite3_stmt* untouched_ = nullptr;
+    sqlite3_stmt* untouched_empty_ = nullptr;
+    sqlite3_stmt* untouched_of_ = nullptr;
+    sqlite3_stmt* uses_ = nullptr;
     sqlite3_stmt* load_ = nullptr;
     sqlite3_stmt* steps_ = nullptr;
     sqlite3_stmt* has_ = nullptr;
     sqlite3_stmt* unfinished_ = nullptr;
     sqlite3_stmt* listed_ = nullptr;
-    sqlite3_stmt* count_unfinished_ = nullptr;
     sqlite3_stmt* count_ = nullptr;
     sqlite3_stmt* all_ = nullptr;
     sqlite3_stmt* thinking_ = nullptr;
     sqlite3_stmt* thought_ = nullptr;
     sqlite3_stmt* crashes_ = nullptr;
     sqlite3_stmt* life_ = nullptr;
+    sqlite3_stmt* share_key_statement_ = nullptr;
     sqlite3_stmt* save_life_ = nullptr;
     sqlite3_stmt* damage_ = nullptr;
     sqlite3_stmt* save_contest_ = nullptr;

@@ -9,12 +9,13 @@ namespace joute {
 void Storage::save_contest(const StoredContest& contest) {
     write([this, contest] {
         prepared(save_contest_,
-                 "INSERT INTO contests (id, head, created, unfinished) VALUES (?1, ?2, ?3, ?4) "
-                 "ON CONFLICT (id) DO UPDATE SET head = ?2, unfinished = ?4")
+                 "INSERT INTO contests (id, head, created, unfinished, share) VALUES (?1, ?2, ?3, ?4, ?5) "
+                 "ON CONFLICT (id) DO UPDATE SET head = ?2, unfinished = ?4, share = ?5")
             .bind(contest.id)
             .bind(contest.head)
             .bind(contest.created)
             .bind(std::int64_t{contest.unfinished})
+            .bind(std::int64_t{contest.share.number()})
             .step();
     });
 }
@@ -39,10 +40,14 @@ void Storage::remove_contest(const std::string& id) {
 
 std::vector<StoredContest> Storage::contests() {
     std::vector<StoredContest> contests;
-    auto rows = prepared(contests_, "SELECT id, head, created, unfinished FROM contests ORDER BY created DESC, id");
+    auto rows =
+        prepared(contests_, "SELECT id, head, created, unfinished, share FROM contests ORDER BY created DESC, id");
     while (rows.step())
-        contests.push_back(
-            {.id = rows.text(0), .head = rows.text(1), .created = rows.number(2), .unfinished = rows.number(3) != 0});
+        contests.push_back({.id = rows.text(0),
+                            .head = rows.text(1),
+                            .created = rows.number(2),
+                            .unfinished = rows.number(3) != 0,
+                            .share = share_at(rows, 4)});
     return contests;
 }
 

@@ -39,7 +39,21 @@ INSERT INTO life VALUES (0, 1);
 CREATE TABLE thinking (id TEXT PRIMARY KEY, crashes INTEGER NOT NULL) WITHOUT ROWID;
 )";
 
-constexpr int today = 2;
+// Version 3: whose part of the server (services/share.hpp) a table takes, how much of it, and whether it is to be kept.
+// What is older is nobody's.
+constexpr const char* tables_of_version_3 = R"(
+ALTER TABLE tables ADD COLUMN share INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET bytes = length(CAST(head AS BLOB)) +
+    ifnull((SELECT sum(length(CAST(text AS BLOB)) + 40) FROM steps WHERE steps.id = tables.id), 0);
+CREATE INDEX tables_by_age ON tables (kept, over, lived);
+CREATE INDEX tables_by_share ON tables (share, kept, over, lived);
+ALTER TABLE contests ADD COLUMN share INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE share_key (key TEXT NOT NULL);
+)";
+
+constexpr int today = 3;
 
 void execute(sqlite3* db, const char* sql) {
     if (sqlite3_exec(db, sql, nullptr, nullptr, nullptr) != SQLITE_OK) throw StorageFailure(sqlite3_errmsg(db));
@@ -144,6 +158,10 @@ void migrate(sqlite3* db, int version) {
         execute(db, tables_of_version_1);
         execute(db, tables_of_version_2);
         hash_secrets(db);
+    }
+    if (version < 3) {
+        execute(db, tables_of_version_3);
+        execute(db, ("INSERT INTO share_key VALUES ('" + new_secret() + "')").c_str());
     }
     execute(db, ("PRAGMA user_version=" + std::to_string(today)).c_str());
 }

@@ -56,4 +56,8 @@ class Storage::Statement {
     int bound_ = 0;
 };
 
+[[nodiscard]] inline Share share_at(const auto& row, int column) {
+    return Share(static_cast<std::uint32_t>(row.number(column)));
+}
+
 }  // namespace joute

@@ -11,15 +11,25 @@
 
 namespace joute {
 
-Thinkers::Thinkers(int threads, Post post) : post_(std::move(post)) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { loop(); });
+namespace {
+
+/// The heaviest work that thread `i` of so many takes.
+Weight heaviest(int i, int threads) {
+    if (threads == 1 || i >= 2) return Weight::heavy;
+    return i == 0 ? Weight::light : threads == 2 ? Weight::heavy : Weight::medium;
+}
+
+}  // namespace
+
+Thinkers::Thinkers(int threads, std::size_t max_each, Post post) : post_(std::move(post)), queue_(max_each) {
+    for (int i = 0; i < threads; ++i) ++idle_[static_cast<std::size_t>(heaviest(i, threads))];
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this, max = heaviest(i, threads)] { loop(max); });
 }
 
 Thinkers::~Thinkers() {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
-        ring_.clear();
         for (auto& [ticket, job] : jobs_) {
             job->unwanted = true;
             job->stop.store(true);
@@ -29,21 +39,16 @@ Thinkers::~Thinkers() {
     for (auto& thread : threads_) thread.join();
 }
 
-Thinkers::Ticket Thinkers::think(const std::string& table, Work work, Done done) {
+Thinkers::Ticket Thinkers::think(const Place& place, Work work, Done done) {
     const std::lock_guard lock(mutex_);
     auto job = std::make_shared<Job>();
     job->ticket = ++last_;
+    job->place = place;
     job->work = std::move(work);
     job->done = std::move(done);
     jobs_.emplace(job->ticket, job);
-    auto found = queue_of_.find(table);
-    if (found == queue_of_.end()) {
-        ring_.push_back({table, {}});
-        found = queue_of_.emplace(table, std::prev(ring_.end())).first;
-    }
-    found->second->jobs.push_back(job);
-    ++waiting_;
-    wake_.notify_one();
+    queue_.push(place, job->ticket);
+    wake_.notify_all();  // not every thread takes it
     return job->ticket;
 }
 
@@ -53,16 +58,13 @@ void Thinkers::cancel(Ticket ticket) {
     if (it == jobs_.end()) return;
     it->second->unwanted = true;
     it->second->stop.store(true);
-    for (auto queue = ring_.begin(); queue != ring_.end(); ++queue)
-        if (std::erase(queue->jobs, it->second) > 0) {
-            --waiting_;
-            if (queue->jobs.empty()) {
-                queue_of_.erase(queue->table);
-                ring_.erase(queue);
-            }
-            jobs_.erase(it);
-            return;
-        }
+    if (queue_.erase(it->second->place, ticket)) jobs_.erase(it);
+}
+
+bool Thinkers::busy(Weight weight) const {
+    const std::lock_guard lock(mutex_);
+    return std::all_of(idle_.begin() + static_cast<std::ptrdiff_t>(weight), idle_.end(),
+                       [](std::size_t idle) { return idle == 0; });
 }
 
 void Thinkers::hurry(Ticket ticket) {
@@ -72,7 +74,7 @@ void Thinkers::hurry(Ticket ticket) {
 
 std::size_t Thinkers::waiting() const {
     const std::lock_guard lock(mutex_);
-    return waiting_;
+    return queue_.waiting();
 }
 
 std::size_t Thinkers::running() const {
@@ -80,25 +82,17 @@ std::size_t Thinkers::running() const {
     return running_;
 }
 
-void Thinkers::loop() {
+void Thinkers::loop(Weight max) {
     // Thinking gives way to the network: who only watches must not notice it. (Linux: of this thread alone.)
     constexpr int lower = 5;
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), lower);
+    std::size_t& idle = idle_[static_cast<std::size_t>(max)];
     std::unique_lock lock(mutex_);
     while (true) {
-        wake_.wait(lock, [this] { return ending_ || !ring_.empty(); });
+        wake_.wait(lock, [&] { return ending_ || queue_.ready(max); });
         if (ending_) return;
-        // Take one piece of work of the first table, which then goes to the end of the ring.
-        const auto queue = ring_.begin();
-        const auto job = queue->jobs.front();
-        queue->jobs.pop_front();
-        --waiting_;
-        if (queue->jobs.empty()) {
-            queue_of_.erase(queue->table);
-            ring_.erase(queue);
-        } else {
-            ring_.splice(ring_.end(), ring_, queue);
-        }
+        const auto job = jobs_.at(*queue_.pop(max));
+        --idle;
         ++running_;
         lock.unlock();
         try {
@@ -108,12 +102,15 @@ void Thinkers::loop() {
         }
         lock.lock();
         jobs_.erase(job->ticket);
+        queue_.end(job->place.share);
         if (!job->unwanted && !ending_) {
             lock.unlock();
             post_(std::move(job->done));
             lock.lock();
         }
-        --running_;  // only now: whoever sees nothing running finds every result posted
+        ++idle;
+        --running_;          // only now: whoever sees nothing running finds every result posted
+        wake_.notify_all();  // its share may have had as much under way as it may have
     }
 }
 

@@ -3,6 +3,7 @@
 // connection, all on one thread.
 #include "server/transport.hpp"
 
+#include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -16,6 +17,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <map>
 #include <unordered_map>
 
 #include "core/message.hpp"
@@ -37,6 +39,8 @@ using boost::system::error_code;
 constexpr auto http_patience = std::chrono::seconds(15);       // for one request to come in, or one reply to go out
 constexpr auto websocket_patience = std::chrono::seconds(40);  // silence before a ping, and then again before the end
 constexpr auto closing_patience = std::chrono::seconds(3);
+// Sockets of a network beyond what it may have that are told so (429) instead of being closed without a word.
+constexpr std::size_t told_so = 8;
 constexpr std::uint32_t longest_header = 16 * 1024;
 constexpr std::size_t worth_compressing = 8 * 1024;  // bytes; below that it costs more than it saves
 
@@ -190,26 +194,54 @@ class BeastTransport final : public Transport {
                 co_await pause.async_wait(into(error));
                 continue;
             }
-            if (open_sockets_ >= settings_.max_connections) continue;  // closed by its destructor
-            asio::co_spawn(context_, serve(std::move(socket)), asio::detached);
+            if (sockets_ >= settings_.max_connections) continue;  // closed by its destructor
+            const tcp::endpoint end = socket.remote_endpoint(error);
+            const auto peer = error ? std::nullopt : IpAddress::parse(end.address().to_string());
+            if (!peer) continue;  // gone already
+            const bool proxy = std::ranges::find(settings_.proxies, *peer) != settings_.proxies.end();
+            if (!proxy && sockets_of(*peer) >= settings_.max_connections_each + told_so) continue;
+            asio::co_spawn(context_, serve(std::move(socket), *peer, proxy), asio::detached);
         }
     }
 
-    struct Counted {
-        explicit Counted(std::size_t& n) : count(n) { ++count; }
-        ~Counted() { --count; }
+    /// A socket that is open, and whose. One from a proxy is nobody's until a request says for whom it stands.
+    class Counted {
+      public:
+        Counted(BeastTransport& transport, const std::optional<IpAddress>& whose) : transport_(transport) {
+            ++transport_.sockets_;
+            stands_for(whose);
+        }
+        ~Counted() {
+            stands_for(std::nullopt);
+            --transport_.sockets_;
+        }
         Counted(const Counted&) = delete;
         Counted& operator=(const Counted&) = delete;
-        std::size_t& count;
+
+        void stands_for(const std::optional<IpAddress>& whose) {
+            auto& counts = transport_.sockets_of_;
+            too_many_ = whose && ++counts[whose->network()] > transport_.settings_.max_connections_each;
+            if (whose_ && --counts[*whose_] == 0) counts.erase(*whose_);
+            whose_ = whose ? std::optional(whose->network()) : std::nullopt;
+        }
+        /// When it came its network had as many as it may have.
+        [[nodiscard]] bool too_many() const { return too_many_; }
+
+      private:
+        BeastTransport& transport_;
+        std::optional<IpAddress> whose_;
+        bool too_many_ = false;
     };
 
-    asio::awaitable<void> serve(tcp::socket socket) {
-        const Counted counted(open_sockets_);
+    [[nodiscard]] std::size_t sockets_of(const IpAddress& address) const {
+        const auto it = sockets_of_.find(address.network());
+        return it == sockets_of_.end() ? 0 : it->second;
+    }
+
+    asio::awaitable<void> serve(tcp::socket socket, IpAddress peer, bool proxy) {
+        Counted counted(*this, proxy ? std::nullopt : std::optional(peer));
         error_code error;
         socket.set_option(tcp::no_delay(true), error);
-        const tcp::endpoint end = socket.remote_endpoint(error);
-        const auto peer = error ? std::nullopt : IpAddress::parse(end.address().to_string());
-        if (!peer) co_return;  // gone already
         beast::tcp_stream stream(std::move(socket));
         beast::flat_buffer buffer;
         while (!ending_) {
@@ -221,13 +253,15 @@ class BeastTransport final : public Transport {
             if (error) break;
             const auto& request = parser.get();
             const bool upgrade = websocket::is_upgrade(request);
-            auto refused = misdirected(request);
+            const ClientAddress client = client_of(request, peer);
+            if (proxy) counted.stands_for(client.address);
+            auto refused = counted.too_many() ? too_many_sockets(request) : misdirected(request);
             if (!refused && upgrade && view(request.target()) == "/ws" &&
                 same_place(view(request[http::field::origin]), view(request[http::field::host]))) {
-                co_await talk(std::move(stream), request);
+                co_await talk(std::move(stream), request, client);
                 co_return;
             }
-            auto reply = reply_to(request, upgrade, *peer, std::move(refused));
+            auto reply = reply_to(request, upgrade, client, std::move(refused));
             const bool keep = reply.keep_alive();
             stream.expires_after(http_patience);
             if (request.method() == http::verb::head) {
@@ -239,17 +273,29 @@ class BeastTransport final : public Transport {
                 co_await http::async_write(stream, reply, into(error));
             }
             if (error || !keep) break;
+            if (proxy) counted.stands_for(std::nullopt);  // its next request may be somebody else's
         }
         stream.socket().shutdown(tcp::socket::shutdown_send, error);
     }
 
+    [[nodiscard]] static HttpReply plain(int status, std::string text) {
+        return {status,
+                {{"Content-Type", "text/plain; charset=utf-8"}, {"X-Content-Type-Options", "nosniff"}},
+                std::move(text)};
+    }
+    [[nodiscard]] static std::string in_language(const http::request<http::empty_body>& request, const Message& text) {
+        const bool french = view(request[http::field::accept_language]).starts_with("fr");
+        return text.in(french ? Language::french : Language::english) + "\n";
+    }
+
+    [[nodiscard]] std::optional<HttpReply> too_many_sockets(const http::request<http::empty_body>& request) const {
+        return plain(429, in_language(request, message("more than {} connections from your address: close some",
+                                                       "plus de {} connexions depuis votre adresse : fermez-en",
+                                                       settings_.max_connections_each)));
+    }
+
     /// Why a request is not for us, if so (host_check.hpp). Without a Host, HTTP/1.0 alone: no browser speaks it.
     [[nodiscard]] std::optional<HttpReply> misdirected(const http::request<http::empty_body>& request) const {
-        const auto plain = [](int status, std::string text) {
-            return HttpReply{status,
-                             {{"Content-Type", "text/plain; charset=utf-8"}, {"X-Content-Type-Options", "nosniff"}},
-                             std::move(text)};
-        };
         constexpr unsigned http_1_1 = 11;
         const auto count = request.count(http::field::host);
         if (count > 1 || (count == 0 && request.version() >= http_1_1))
@@ -260,8 +306,7 @@ class BeastTransport final : public Transport {
         const Message why =
             message("this server does not go by that name; if it should: joute serve --allow-host {}",
                     "ce serveur ne répond pas à ce nom ; s’il le doit : joute serve --allow-host {}", name);
-        const bool french = view(request[http::field::accept_language]).starts_with("fr");
-        return plain(421, why.in(french ? Language::french : Language::english) + "\n");
+        return plain(421, in_language(request, why));
     }
 
     [[nodiscard]] ClientAddress client_of(const http::request<http::empty_body>& request, const IpAddress& peer) const {
@@ -271,7 +316,7 @@ class BeastTransport final : public Transport {
     }
 
     http::response<http::string_body> reply_to(const http::request<http::empty_body>& request, bool upgrade,
-                                               const IpAddress& peer, std::optional<HttpReply> refused) {
+                                               const ClientAddress& client, std::optional<HttpReply> refused) {
         HttpReply answer;
         if (refused) {
             answer = std::move(*refused);
@@ -286,19 +331,20 @@ class BeastTransport final : public Transport {
                  .if_none_match = std::string(view(request[http::field::if_none_match])),
                  .takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos,
                  .authorization = std::string(view(request[http::field::authorization])),
-                 .client = client_of(request, peer)});
+                 .client = client});
         }
         http::response<http::string_body> reply;
         reply.version(request.version());
         reply.result(static_cast<unsigned>(answer.status));
         for (const auto& [name, value] : answer.headers) reply.insert(name, value);
-        reply.keep_alive(request.keep_alive() && !upgrade && answer.status != 400 && answer.status != 421);
+        reply.keep_alive(request.keep_alive() && !upgrade && answer.status != 400 && answer.status != 421 &&
+                         answer.status != 429);
         reply.body() = std::move(answer.body);
         if (answer.status != 304) reply.content_length(reply.body().size());
         return reply;
     }
 
-    asio::awaitable<void> talk(beast::tcp_stream tcp, http::request<http::empty_body> request) {
+    asio::awaitable<void> talk(beast::tcp_stream tcp, http::request<http::empty_body> request, ClientAddress from) {
         beast::get_lowest_layer(tcp).expires_never();  // the websocket has timeouts of its own
         Stream stream(std::move(tcp));
         stream.set_option(websocket::stream_base::timeout{
@@ -318,7 +364,7 @@ class BeastTransport final : public Transport {
         const ConnectionId id = ++last_id_;
         auto client = std::make_shared<Client>(stream);
         clients_.emplace(id, client);
-        events_->opened(id);
+        events_->opened(id, from);
         // The writer refers to `stream`: this coroutine waits for its end below.
         bool writing = true;
         asio::steady_timer written(context_, asio::steady_timer::time_point::max());
@@ -382,7 +428,8 @@ class BeastTransport final : public Transport {
     NetworkEvents* events_ = nullptr;
     std::unordered_map<ConnectionId, std::shared_ptr<Client>> clients_;
     ConnectionId last_id_ = 0;
-    std::size_t open_sockets_ = 0;
+    std::size_t sockets_ = 0;
+    std::map<IpAddress, std::size_t> sockets_of_;  // by network
     bool ending_ = false;
 };
 

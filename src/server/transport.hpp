@@ -40,7 +40,7 @@ struct HttpReply {
 class NetworkEvents {
   public:
     virtual ~NetworkEvents() = default;
-    virtual void opened(ConnectionId id) = 0;
+    virtual void opened(ConnectionId id, const ClientAddress& client) = 0;
     virtual void received(ConnectionId id, std::string_view text) = 0;
     virtual void closed(ConnectionId id) = 0;
     [[nodiscard]] virtual HttpReply answer(const HttpRequest& request) = 0;
@@ -53,9 +53,10 @@ struct TransportSettings {
     int port = 8080;  // 0: any free one
     std::size_t longest_message = 64 * 1024;
     std::size_t longest_backlog = 4 * 1024 * 1024;  // bytes waiting for a client that does not read
-    std::size_t max_connections = 4000;
-    std::vector<std::string> allowed_hosts = {};  // names we go by besides our own (host_check.hpp)
-    std::vector<IpAddress> proxies = {};          // whose word on the client's address counts (client_address.hpp)
+    std::size_t max_connections = 4000;             // sockets, whatever they are used for
+    std::size_t max_connections_each = 200;         // ... of one network (IpAddress::network)
+    std::vector<std::string> allowed_hosts = {};    // names we go by besides our own (host_check.hpp)
+    std::vector<IpAddress> proxies = {};            // whose word on the client's address counts (client_address.hpp)
 };
 
 class Transport {

@@ -243,6 +243,36 @@ TEST(Arena, OnlyTheOwnerStopsGoesOnAndRemoves) {
     EXPECT_TRUE(bench.must(client, {{"do", "arena"}})["contests"].empty());
 }
 
+TEST(Arena, ContestsOfOneAddressLeaveRoomForOthers) {
+    HubBench bench;
+    const Json endless = match("tic-tac-toe", {"slow", "slow"}, 1);
+    const Share crowd(7);
+    Json last;
+    for (int i = 0; i < 3; ++i) last = bench.must(bench.connect(crowd), endless);
+    bench.refused(bench.connect(crowd), endless, "too-many");
+    bench.must(bench.connect(), endless);
+    bench.restart();
+    const auto client = bench.connect(crowd);
+    bench.refused(client, endless, "too-many");
+    const Json stop{{"do", "arena-stop"}, {"contest", last["contest"]}, {"owner", last["owner"]}};
+    const Json resume{{"do", "arena-resume"}, {"contest", last["contest"]}, {"owner", last["owner"]}};
+    bench.must(client, stop);
+    bench.must(client, endless);
+    bench.refused(client, resume, "too-many");
+}
+
+TEST(Arena, ContestsOfOneAddressPushOutTheirOwnOnly) {
+    HubBench bench(new_database(), toy_games(), {.share = {.contests_kept = 2}});
+    const Json quick = match("tic-tac-toe", {"first", "first"}, 1);
+    const auto neighbour = bench.connect();
+    const Json theirs = bench.must(neighbour, quick)["contest"];
+    played(bench, neighbour, theirs);
+    const auto client = bench.connect(Share(7));
+    for (int i = 0; i < 4; ++i) played(bench, client, bench.must(client, quick)["contest"]);
+    EXPECT_EQ(bench.must(client, {{"do", "arena"}})["contests"].size(), 3);
+    bench.must(neighbour, {{"do", "arena-watch"}, {"contest", theirs}});
+}
+
 TEST(Arena, OneIsPlayedAtATimeAndTheOthersWait) {
     HubBench bench(new_database(), toy_games(), {.contests_waiting = 4});
     const auto ann = bench.connect();

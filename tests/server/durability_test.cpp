@@ -122,7 +122,7 @@ TEST(Storage, OneServerAtATime) {
     EXPECT_NE(second.error().en.find("another server"), std::string::npos);
 }
 
-TEST(Storage, RemovesTablesThatNeverBecameAGame) {
+TEST(Storage, FindsTablesThatNeverBecameAGame) {
     const auto opened = Storage::open(new_database());
     Storage& storage = **opened;
     for (const char* id : {"a", "b", "c", "dealt"})
@@ -131,12 +131,18 @@ TEST(Storage, RemovesTablesThatNeverBecameAGame) {
     storage.add_step("b", 2, {.text = "x", .value = {}, .milliseconds = {}});
     storage.add_step("dealt", 1, {.text = "!deal", .value = {}, .milliseconds = {}});
     ASSERT_TRUE(storage.commit());
-    const auto in_use = [](const std::string& id) { return id == "c"; };
-    EXPECT_EQ(storage.remove_empty(std::chrono::milliseconds(1), in_use), 0);
-    EXPECT_EQ(storage.remove_empty(std::chrono::milliseconds(2), in_use), 2);
-    EXPECT_FALSE(storage.has("a"));
+    const auto empty = [&](int since) {
+        std::set<std::string> ids;
+        for (const TableSize& table :
+             storage.untouched({.what = UntouchedTables::What::empty, .since = std::chrono::milliseconds(since)}, 10))
+            ids.insert(table.id);
+        return ids;
+    };
+    EXPECT_TRUE(empty(1).empty());
+    EXPECT_EQ(empty(2), (std::set<std::string>{"a", "c", "dealt"}));
+    storage.remove("dealt");
     EXPECT_FALSE(storage.has("dealt"));
-    EXPECT_EQ(storage.count(), 2);
+    EXPECT_EQ(storage.count(), 3);
 }
 
 }  // namespace joute::testing

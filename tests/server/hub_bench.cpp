@@ -41,11 +41,12 @@ class Slow final : public Agent {
 };
 
 template <class A>
-AgentOffer offer(const char* name) {
+AgentOffer offer(const char* name, const Limits& limits = {}) {
     return {.name = name,
             .about = verbatim(name),
             .keys = {},
             .rating = {},
+            .limits = limits,
             .make = [](const AnyGame&, const Settings&, const Making&) -> Result<std::unique_ptr<Agent>> {
                 return std::unique_ptr<Agent>(std::make_unique<A>());
             }};
@@ -56,7 +57,7 @@ Kit toy() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
     kit.rules_fr = "règles d’un jouet\n";
-    kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first")};
+    kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}})};
     return kit;
 }
 
@@ -94,7 +95,7 @@ void HubBench::begin() {
     site_ = std::make_unique<Site>(games_, *storage_, *this,
                                    SiteSettings{.version = "test",
                                                 .limits = limits_,
-                                                .threads = 2,
+                                                .threads = 3,
                                                 .now = [this] { return time_; },
                                                 .wall_time = [this] { return wall_; },
                                                 .post =
@@ -118,8 +119,8 @@ void HubBench::restart() {
     begin();
 }
 
-ConnectionId HubBench::connect() {
-    hub().opened(++last_);
+ConnectionId HubBench::connect(Share share) {
+    hub().opened(++last_, share);
     return last_;
 }
 

@@ -38,8 +38,9 @@ class HubBench : public Outlet {
     explicit HubBench(const std::filesystem::path& database = new_database(),
                       const std::vector<Kit>& games = toy_games(), ServerLimits limits = {});
 
-    /// A new connection.
-    ConnectionId connect();
+    /// A new connection, from an address of its own or with somebody's share.
+    ConnectionId connect() { return connect(Share(static_cast<std::uint32_t>(last_) + 1'000)); }
+    ConnectionId connect(Share share);
     void disconnect(ConnectionId id);
 
     /// Sends a request, with an id added, and returns its reply; thinking is waited for.
@@ -53,6 +54,8 @@ class HubBench : public Outlet {
 
     /// Waits for all thinking and carries out what follows, until nothing is under way.
     void let_think();
+    /// Carries out what thinking has come to so far; false when it was nothing.
+    bool run_posted();
     /// Lets time pass.
     void pass(std::chrono::milliseconds span);
     /// Sets the time of day, which the steady clock does not follow.
@@ -99,7 +102,6 @@ class HubBench : public Outlet {
 
   private:
     void begin();
-    bool run_posted();
 
     std::filesystem::path database_;
     const std::vector<Kit>& games_;

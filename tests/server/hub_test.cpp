@@ -260,13 +260,6 @@ TEST(Hub, LimitsMessagesTablesAndErrors) {
     bench.must(client, {{"do", "watch"}, {"table", one["table"]}});
     bench.refused(client, {{"do", "watch"}, {"table", two["table"]}}, "too-many");
     const auto hasty = bench.connect();
-    int refused = 0;
-    for (int i = 0; i < 100; ++i) {
-        bench.raw(hasty, R"({"id": 5, "do": "games"})");
-        refused += static_cast<int>(bench.last_push(hasty)["ok"] == false);
-    }
-    EXPECT_EQ(refused, 20);  // a burst of 80
-    EXPECT_FALSE(bench.closed(hasty));
     for (int i = 0; i < 100; ++i) bench.raw(hasty, "?");
     EXPECT_TRUE(bench.closed(hasty));
 }

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <thread>
 
 #include "server/client.hpp"
@@ -339,6 +340,54 @@ TEST(Serve, AClientThatDoesNotReadIsDropped) {
     }
     EXPECT_TRUE(dropped);
     EXPECT_EQ(WebClient(program.port()).ask({{"do", "hello"}})["ok"], true);
+}
+
+TEST(Serve, OneAddressCannotTakeAllSockets) {
+    // Through a proxy that says who asks: its own connections are the crowd's.
+    Program program("sockets.db", {"--port", "0", "--share-sockets", "4", "--proxy", "127.0.0.1"});
+    std::vector<std::unique_ptr<WebClient>> crowd;
+    for (int i = 0; i < 4; ++i) {
+        crowd.push_back(std::make_unique<WebClient>(program.port()));
+        EXPECT_EQ(crowd.back()->ask({{"do", "hello"}})["ok"], true);
+    }
+    const std::string refused = http_get(program.port(), "/healthz");
+    EXPECT_TRUE(has(refused, "429")) << refused;
+    EXPECT_TRUE(has(refused, "more than 4 connections from your address")) << refused;
+    EXPECT_THROW(WebClient(program.port()), std::runtime_error);
+    EXPECT_TRUE(has(http_get(program.port(), "/healthz", "X-Forwarded-For: 203.0.113.5\r\n"), "200 OK"));
+    EXPECT_TRUE(has(http_get(program.port(), "/healthz", "X-Forwarded-For: 2001:db8::1\r\n"), "200 OK"));
+    EXPECT_EQ(crowd[0]->ask({{"do", "games"}})["ok"], true);
+    crowd.pop_back();
+    std::string answer;
+    for (int i = 0; i < 3000 && !has(answer, "200 OK"); ++i) {  // the server hears of it soon
+        answer = http_get(program.port(), "/healthz");
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_TRUE(has(answer, "200 OK"));
+}
+
+TEST(Serve, WithoutAProxySocketsAreCountedAsTheyCome) {
+    Program program("direct.db", {"--port", "0", "--share-sockets", "2"});
+    WebClient first(program.port());
+    WebClient second(program.port());
+    const std::string forged = http_get(program.port(), "/healthz", "X-Forwarded-For: 203.0.113.5\r\n");
+    EXPECT_TRUE(has(forged, "429")) << forged;
+    EXPECT_EQ(first.ask({{"do", "hello"}})["ok"], true);
+}
+
+TEST(Serve, LimitsAreNumbers) {
+    for (const char* option :
+         {"--sockets", "--share-sockets", "--share-tables", "--share-megabytes", "--share-thoughts", "--share-studies",
+          "--share-looks", "--share-contests", "--share-load"}) {
+        Program wrong("limits.db", {"--port", "0", option, "0"});
+        EXPECT_EQ(wrong.end(0), 2) << option;
+    }
+    Program wrong("limits.db", {"--port", "0", "--expire-days", "soon"});
+    EXPECT_EQ(wrong.end(0), 2);
+    Program right("limits.db", {"--port", "0", "--expire-days", "0", "--share-tables", "1"});
+    WebClient client(right.port());
+    EXPECT_EQ(client.ask(two_on_one_screen)["ok"], true);
+    EXPECT_EQ(client.ask(two_on_one_screen)["error"]["code"], "too-many");
 }
 
 }  // namespace joute::testing

@@ -16,6 +16,14 @@ using namespace std::chrono_literals;
 /// Runs what is posted at once, on the thinking thread.
 const Thinkers::Post at_once = [](const Thinkers::Done& done) { done(); };
 
+constexpr std::size_t max_each = 8;
+constexpr Share ann(1);
+constexpr Share bob(2);
+
+ThinkQueue::Place at(const std::string& table, Share share = ann, Weight weight = Weight::light) {
+    return {share, table, weight};
+}
+
 template <class Condition>
 bool soon(Condition condition) {
     for (int i = 0; i < 60'000 && !condition(); ++i) std::this_thread::sleep_for(1ms);
@@ -29,9 +37,9 @@ TEST(Thinkers, TakesFromTheTablesInTurn) {
     std::vector<std::string> order;
     std::atomic<bool> gate{false};
     {
-        Thinkers thinkers(1, at_once);
+        Thinkers thinkers(1, max_each, at_once);
         thinkers.think(
-            "gate",
+            at("gate"),
             [&](const StopFlag&) {
                 while (!gate) std::this_thread::sleep_for(1ms);
             },
@@ -43,9 +51,9 @@ TEST(Thinkers, TakesFromTheTablesInTurn) {
                 order.push_back(name);
             };
         };
-        for (int i = 0; i < 3; ++i) thinkers.think("greedy", note("greedy"), [] {});
-        thinkers.think("a", note("a"), [] {});
-        thinkers.think("b", note("b"), [] {});
+        for (int i = 0; i < 3; ++i) thinkers.think(at("greedy"), note("greedy"), [] {});
+        thinkers.think(at("a"), note("a"), [] {});
+        thinkers.think(at("b"), note("b"), [] {});
         EXPECT_EQ(thinkers.waiting(), 5);
         gate = true;
         ASSERT_TRUE(soon([&] { return thinkers.waiting() + thinkers.running() == 0; }));
@@ -57,10 +65,10 @@ TEST(Thinkers, NeverUsesMoreThreadsThanGiven) {
     std::atomic<int> running{0};
     std::atomic<int> most{0};
     std::atomic<int> done{0};
-    Thinkers thinkers(3, at_once);
+    Thinkers thinkers(3, max_each, at_once);
     for (int i = 0; i < 60; ++i)
         thinkers.think(
-            std::to_string(i % 7),
+            at(std::to_string(i % 7)),
             [&](const StopFlag&) {
                 const int now = ++running;
                 int seen = most;
@@ -77,13 +85,13 @@ TEST(Thinkers, NeverUsesMoreThreadsThanGiven) {
 TEST(Thinkers, CancelledWorkEndsAndIsNotReported) {
     std::atomic<bool> began{false};
     std::atomic<int> done{0};
-    Thinkers thinkers(1, at_once);
+    Thinkers thinkers(1, max_each, at_once);
     const auto endless = [&](const StopFlag& stop) {
         began = true;
         while (!stop.load()) std::this_thread::sleep_for(1ms);
     };
-    const auto running = thinkers.think("a", endless, [&] { ++done; });
-    const auto waiting = thinkers.think("b", endless, [&] { ++done; });
+    const auto running = thinkers.think(at("a"), endless, [&] { ++done; });
+    const auto waiting = thinkers.think(at("b"), endless, [&] { ++done; });
     ASSERT_TRUE(soon([&] { return began.load(); }));
     thinkers.cancel(waiting);
     EXPECT_EQ(thinkers.waiting(), 0);
@@ -96,9 +104,9 @@ TEST(Thinkers, CancelledWorkEndsAndIsNotReported) {
 TEST(Thinkers, HurriedWorkStillAnswers) {
     std::atomic<bool> began{false};
     std::atomic<int> done{0};
-    Thinkers thinkers(1, at_once);
+    Thinkers thinkers(1, max_each, at_once);
     const auto ticket = thinkers.think(
-        "a",
+        at("a"),
         [&](const StopFlag& stop) {
             began = true;
             while (!stop.load()) std::this_thread::sleep_for(1ms);
@@ -113,8 +121,30 @@ TEST(Thinkers, EndsWhileWorkIsUnderWay) {
     const auto endless = [](const StopFlag& stop) {
         while (!stop.load()) std::this_thread::sleep_for(1ms);
     };
-    Thinkers thinkers(2, at_once);
-    for (int i = 0; i < 10; ++i) thinkers.think("a", endless, [] { FAIL(); });
+    Thinkers thinkers(2, max_each, at_once);
+    for (int i = 0; i < 10; ++i) thinkers.think(at("a"), endless, [] { FAIL(); });
+}
+
+TEST(Thinkers, SlowWorkNeverHoldsEveryThread) {
+    const auto endless = [](const StopFlag& stop) {
+        while (!stop.load()) std::this_thread::sleep_for(1ms);
+    };
+    std::atomic<int> done{0};
+    for (const int threads : {2, 3, 4}) {
+        done = 0;
+        Thinkers thinkers(threads, max_each, at_once);
+        EXPECT_FALSE(thinkers.busy(Weight::heavy));
+        for (int i = 0; i < 30; ++i) thinkers.think(at(std::to_string(i), ann, Weight::heavy), endless, [] { FAIL(); });
+        const auto for_heavy = static_cast<std::size_t>(threads == 2 ? 1 : threads - 2);
+        ASSERT_TRUE(soon([&] { return thinkers.running() == for_heavy; }));
+        EXPECT_TRUE(thinkers.busy(Weight::heavy));
+        EXPECT_FALSE(thinkers.busy(Weight::light));
+        for (int i = 0; i < 10; ++i)
+            thinkers.think(
+                at("level", bob), [](const StopFlag&) {}, [&] { ++done; });
+        EXPECT_TRUE(soon([&] { return done == 10; }));
+        EXPECT_EQ(thinkers.running(), for_heavy) << "they go on";
+    }
 }
 
 }  // namespace joute::testing

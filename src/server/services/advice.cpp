@@ -7,6 +7,7 @@
 #include "kit/reach_map.hpp"
 #include "server/services/asked_games.hpp"
 #include "server/services/facts.hpp"
+#include "server/services/metrics.hpp"
 
 namespace joute {
 
@@ -131,7 +132,7 @@ Reply Advice::hint(Caller& caller, const request::Hint& asked) {
     const auto spec = adviser(room);
     if (!spec) return spec.error();
     const std::shared_ptr<const AnyLine> line = room.table.line().clone();
-    return questions_.ask(caller, room.id, room.steps(), Questions::Bound::yes,
+    return questions_.ask(caller, {room.id, room.steps(), Questions::Bound::yes, limits_of(*room.kit, *spec)},
                           [line, kit = room.kit, game = room.table.shared_game(), spec = *spec, at_seat = asked.seat,
                            client = caller.client](const StopFlag& stop) -> std::optional<Fact::Object> {
                               const auto result = decision(*kit, *game, spec, *line, at_seat, stop);
@@ -152,21 +153,23 @@ Reply Advice::evaluate(Caller& caller, const request::Evaluate& asked) {
     const auto spec = adviser(showing);
     if (!spec) return spec.error();
     const std::shared_ptr<const AnyLine> line = line_at(showing.table, static_cast<std::size_t>(asked.at));
+    environment_.metrics.steps_replayed += static_cast<std::size_t>(asked.at);
     const Actor actor = line->actor();
     // Who decides there; of a hidden game only the asker's own eyes may be used.
     std::optional<Seat> seat;
     if (is_seat(actor)) seat = seat_of(actor);
     if (actor == Actor::both) seat = Seat::first;
     if (seat && showing.hides() && !watcher->plays(*seat)) seat.reset();
-    return questions_.ask(caller, showing.id, static_cast<std::size_t>(asked.at), Questions::Bound::no,
-                          [line, seat, kit = showing.kit, game = showing.table.shared_game(),
-                           spec = *spec](const StopFlag& stop) -> std::optional<Fact::Object> {
-                              if (line->actor() == Actor::over) return ended_facts(*line->outcome());
-                              if (!seat) return value_facts({}, {}, {}, {});
-                              const auto result = decision(*kit, *game, spec, *line, *seat, stop);
-                              if (!result) return std::nullopt;
-                              return seen_from_first(*result, *seat);
-                          });
+    return questions_.ask(
+        caller, {showing.id, static_cast<std::size_t>(asked.at), Questions::Bound::no, limits_of(*showing.kit, *spec)},
+        [line, seat, kit = showing.kit, game = showing.table.shared_game(),
+         spec = *spec](const StopFlag& stop) -> std::optional<Fact::Object> {
+            if (line->actor() == Actor::over) return ended_facts(*line->outcome());
+            if (!seat) return value_facts({}, {}, {}, {});
+            const auto result = decision(*kit, *game, spec, *line, *seat, stop);
+            if (!result) return std::nullopt;
+            return seen_from_first(*result, *seat);
+        });
 }
 
 Reply Advice::map(Caller& caller, const request::Map& asked) {
@@ -177,12 +180,14 @@ Reply Advice::map(Caller& caller, const request::Map& asked) {
         return Refusal{Code::not_allowed,
                        message("{} has no map of what a search looks at",
                                "{} n’a pas de carte de ce qu’une recherche regarde", line.info().id)};
-    return questions_.ask(caller, fmt::format("map/{}", caller.client.id), studied->table.steps().size(),
-                          Questions::Bound::no,
-                          [line = std::shared_ptr<const AnyLine>(line.clone()), kit = studied->kit,
-                           depth = static_cast<int>(asked.depth)](const StopFlag&) -> std::optional<Fact::Object> {
-                              return Fact::Object{{"map", map_facts(kit->map->layers(*line, depth))}};
-                          });
+    // Layers of reachable squares, not of positions: quickly made.
+    constexpr Limits work{.depth = {}, .nodes = {}, .time = std::chrono::seconds(1)};
+    return questions_.ask(
+        caller, {fmt::format("map/{}", caller.client.id), studied->table.steps().size(), Questions::Bound::no, work},
+        [line = std::shared_ptr<const AnyLine>(line.clone()), kit = studied->kit,
+         depth = static_cast<int>(asked.depth)](const StopFlag&) -> std::optional<Fact::Object> {
+            return Fact::Object{{"map", map_facts(kit->map->layers(*line, depth))}};
+        });
 }
 
 Reply Advice::matrix(Caller& caller, const request::Matrix& asked) {
@@ -198,13 +203,14 @@ Reply Advice::matrix(Caller& caller, const request::Matrix& asked) {
         return Refusal{Code::not_allowed,
                        {"the payoff matrix is shown after the game", "la matrice des gains se montre après la partie"}};
     const std::shared_ptr<const AnyLine> line = line_at(showing.table, at);
+    environment_.metrics.steps_replayed += at;
     if (line->actor() != Actor::both)
         return Refusal{Code::not_allowed, message("after step {} the two seats do not choose at once",
                                                   "après le pas {}, les deux camps ne choisissent pas ensemble", at)};
     // At most a second of one thread; where that is too little, every pair is looked at less deeply.
     constexpr Limits work{.depth = 3, .nodes = 1'000'000, .time = {}};
     Fact played = at < showing.steps() ? played_fact(*line, showing.table.played()[at]) : Fact();
-    return questions_.ask(caller, showing.id, at, Questions::Bound::no,
+    return questions_.ask(caller, {showing.id, at, Questions::Bound::no, work},
                           [line, work, kit = showing.kit, client = caller.client,
                            played = std::move(played)](const StopFlag& stop) -> std::optional<Fact::Object> {
                               const auto matrix = kit->payoffs->search(*line, work, &stop);

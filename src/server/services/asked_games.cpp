@@ -4,6 +4,7 @@
 #include "agents/catalogue.hpp"
 #include "core/text.hpp"
 #include "server/services/fields.hpp"
+#include "server/services/metrics.hpp"
 #include "server/services/rooms.hpp"
 
 namespace joute {
@@ -20,8 +21,8 @@ std::optional<Refusal> too_long_to_try(std::size_t steps, const ServerLimits& li
                                            limits.tried_steps)};
 }
 
-Answer<Table> table_from_scratch(const Kit& kit, const request::GameFromScratch& asked, const RoomSeats& seats,
-                                 const Seed& otherwise_seed) {
+Answer<Table> table_from_scratch(const Environment& environment, const Kit& kit, const request::GameFromScratch& asked,
+                                 const RoomSeats& seats, const Seed& otherwise_seed) {
     OptionValues options = asked.options;
     auto position = asked.position;
     if (position) {
@@ -39,6 +40,7 @@ Answer<Table> table_from_scratch(const Kit& kit, const request::GameFromScratch&
         Table::open(game, {seats[0].player(), seats[1].player()}, asked.seed.value_or(otherwise_seed), position);
     if (!table) return wrong_input(table.error());
     if (!asked.moves || trim(*asked.moves).empty()) return std::move(*table);
+    environment.metrics.steps_replayed += split(*asked.moves, ';').size();
     auto played = Table::after_moves(*table, *asked.moves);
     if (!played) return wrong_input(played.error());
     return std::move(*played);
@@ -98,9 +100,11 @@ Answer<Studied> studied_game(const Environment& environment, Rooms& rooms, Conne
         record.ending = Ending::rules;
         record.fault.reset();
     }
+    environment.metrics.steps_replayed += record.steps.size();
     auto table = Table::from_record(game, record);
     if (!table) return wrong_input(table.error());
     if (asked.moves && !trim(*asked.moves).empty()) {
+        environment.metrics.steps_replayed += split(*asked.moves, ';').size();
         auto played = Table::after_moves(*table, *asked.moves);
         if (!played) return wrong_input(played.error());
         *table = std::move(*played);

@@ -10,8 +10,9 @@ namespace joute {
 class Rooms;
 
 /// The game that a request describes, from scratch.
-[[nodiscard]] Answer<Table> table_from_scratch(const Kit& kit, const request::GameFromScratch& asked,
-                                               const RoomSeats& seats, const Seed& otherwise_seed);
+[[nodiscard]] Answer<Table> table_from_scratch(const Environment& environment, const Kit& kit,
+                                               const request::GameFromScratch& asked, const RoomSeats& seats,
+                                               const Seed& otherwise_seed);
 
 /// Refuses a line that is too long to be tried.
 [[nodiscard]] std::optional<Refusal> too_long_to_try(std::size_t steps, const ServerLimits& limits);

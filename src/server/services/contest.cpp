@@ -56,7 +56,11 @@ StoredContest stored_contest(const HeldContest& contest, const JsonText& json) {
                       {"summary", contest_summary(contest)}};
     if (contest.failure)
         head.emplace_back("failure", Fact::Object{{"en", contest.failure->en}, {"fr", contest.failure->fr}});
-    return {.id = contest.id, .head = json.write(head), .created = contest.created, .unfinished = contest.unfinished()};
+    return {.id = contest.id,
+            .head = json.write(head),
+            .created = contest.created,
+            .unfinished = contest.unfinished(),
+            .share = contest.share};
 }
 
 ContestGame stored_game(const PlayedGame& game) {

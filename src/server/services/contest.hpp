@@ -44,6 +44,7 @@ struct HeldContest {
 
     std::string id;
     std::string owner;  // hash of a secret: who has it may stop and remove
+    Share share;        // of who set it to play
     std::shared_ptr<const ContestSetup> setup;
     std::int64_t created = 0;  // seconds since 1970
     Phase phase = Phase::waiting;
@@ -56,7 +57,6 @@ struct HeldContest {
     std::unique_ptr<ContestRun> run;
     std::optional<ContestRun::Live> live;
     bool to_remove = false;  // as soon as its run has ended
-    ConnectionId starter = 0;
     std::vector<ConnectionId> watchers;
     Time began{};                  // of the run under way
     std::size_t games_before = 0;  // ... when it began

@@ -59,27 +59,27 @@ Reply Contests::list(Caller& /*caller*/, const request::Arena& /*asked*/) {
     return object_of("contests", std::move(list));
 }
 
-std::optional<Refusal> Contests::too_many(ConnectionId starter) const {
+std::optional<Refusal> Contests::too_many(Share share) const {
     const ServerLimits& limits = environment_.limits;
     const auto unfinished = std::ranges::count_if(contests_, [](const auto& e) { return e.second->unfinished(); });
     const auto mine = std::ranges::count_if(
-        contests_, [&](const auto& each) { return each.second->unfinished() && each.second->starter == starter; });
+        contests_, [&](const auto& each) { return each.second->unfinished() && each.second->share == share; });
     if (static_cast<std::size_t>(unfinished) >= limits.contests_waiting)
         return Refusal{Code::too_many, {"too many contests are waiting", "trop de tournois attendent"}};
-    if (static_cast<std::size_t>(mine) >= limits.contests_of_one)
+    if (!share.nobody() && static_cast<std::size_t>(mine) >= limits.share.contests)
         return Refusal{Code::too_many,
-                       message("at most {} contests of yours may be under way",
-                               "au plus {} de vos tournois peuvent être en cours", limits.contests_of_one)};
+                       message("at most {} contests of your address may be under way",
+                               "au plus {} tournois de votre adresse peuvent être en cours", limits.share.contests)};
     return std::nullopt;
 }
 
 Reply Contests::start(Caller& caller, const request::ArenaStart& asked) {
-    if (auto refusal = too_many(caller.client.id)) return std::move(*refusal);
+    if (auto refusal = too_many(caller.client.share)) return std::move(*refusal);
     const auto kit = environment_.kit(asked.game);
     if (!kit) return kit.error();
     auto setup = contest_setup(asked, **kit, environment_.limits, new_short_seed());
     if (!setup) return setup.error();
-    make_room();
+    make_room(caller.client.share);
 
     auto made = std::make_unique<HeldContest>(std::make_shared<const ContestSetup>(std::move(*setup)));
     const auto taken = [&](const std::string& id) { return environment_.tables.has(id) || find(id) != nullptr; };
@@ -88,7 +88,7 @@ Reply Contests::start(Caller& caller, const request::ArenaStart& asked) {
     const std::string owner = new_secret();
     made->owner = secret_hash(owner);
     made->created = environment_.wall_time();
-    made->starter = caller.client.id;
+    made->share = caller.client.share;
     Fact::Object answer{{"contest", made->id}, {"owner", owner}};
     save(*made);
     contests_.emplace(made->id, std::move(made));
@@ -143,9 +143,10 @@ Reply Contests::go_on(Caller& caller, const request::ArenaResume& asked) {
     if (held.unfinished() || held.complete())
         return Refusal{Code::not_allowed,
                        {"only a contest that was stopped can go on", "seul un tournoi arrêté peut continuer"}};
+    if (auto refusal = too_many(caller.client.share)) return std::move(*refusal);
     held.phase = Phase::waiting;
     held.failure.reset();
-    held.starter = caller.client.id;
+    held.share = caller.client.share;
     held.news = true;
     save(held);
     start_waiting();

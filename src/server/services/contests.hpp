@@ -43,8 +43,8 @@ class Contests final : public Service {
     [[nodiscard]] Answer<HeldContest*> own(const request::OwnContest& asked);
     /// How many contests are to be played before this one.
     [[nodiscard]] std::size_t ahead(const HeldContest& contest) const;
-    [[nodiscard]] std::optional<Refusal> too_many(ConnectionId starter) const;
-    void make_room();
+    [[nodiscard]] std::optional<Refusal> too_many(Share share) const;
+    void make_room(Share share);
     void forget(const std::string& id);
     void start_waiting();
     void look();

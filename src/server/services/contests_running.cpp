@@ -7,6 +7,7 @@
 #include "server/services/contest_states.hpp"
 #include "server/services/contests.hpp"
 #include "server/services/facts.hpp"
+#include "server/services/metrics.hpp"
 #include "server/services/stored_facts.hpp"
 
 namespace joute {
@@ -64,6 +65,7 @@ HeldContest* Contests::restore(const StoredContest& stored_one) {
     held->id = stored_one.id;
     held->owner = stored_text(stored(*head, "owner"));
     held->created = stored_one.created;
+    held->share = stored_one.share;
     for (const Phase phase : {Phase::waiting, Phase::finished, Phase::stopped, Phase::failed})
         if (stored_text(stored(*head, "phase")) == word(phase)) held->phase = phase;  // one being played waits again
     if (const Fact& failure = stored(*head, "failure"); !is_null(failure))
@@ -83,15 +85,22 @@ std::size_t Contests::ahead(const HeldContest& contest) const {
     }));
 }
 
-/// Removes the oldest contests that are over, until there is room for one more.
-void Contests::make_room() {
-    auto kept = environment_.contests.contests();
-    for (std::size_t count = kept.size(); count >= environment_.limits.contests_kept; --count) {
-        const auto oldest = std::find_if(kept.rbegin(), kept.rend(), [](const auto& c) { return !c.unfinished; });
-        if (oldest == kept.rend()) return;
-        forget(oldest->id);
-        kept.erase(std::next(oldest).base());
-    }
+/// Removes the oldest contests that are over, of this share and then of all, until there is room for one more.
+void Contests::make_room(Share share) {
+    const auto keep = [&](std::size_t max, auto&& counts) {
+        auto kept = environment_.contests.contests();
+        std::erase_if(kept, [&](const StoredContest& each) { return !counts(each); });
+        for (std::size_t count = kept.size(); count >= max; --count) {
+            const auto oldest = std::find_if(kept.rbegin(), kept.rend(), [](const auto& c) { return !c.unfinished; });
+            if (oldest == kept.rend()) return;
+            forget(oldest->id);
+            kept.erase(std::next(oldest).base());
+        }
+    };
+    const ServerLimits& limits = environment_.limits;
+    if (!share.nobody())
+        keep(limits.share.contests_kept, [&](const StoredContest& each) { return each.share == share; });
+    keep(limits.contests_kept, [](const StoredContest&) { return true; });
 }
 
 void Contests::forget(const std::string& id) {
@@ -219,6 +228,7 @@ std::unique_ptr<Showing> Contests::open_game(const std::string& id) const {
     if (!kit) return nullptr;
     auto game = (*kit)->make(record->options);
     if (!game) return nullptr;
+    environment_.metrics.steps_replayed += record->steps.size();
     auto table = Table::from_record(std::move(*game), *record);
     if (!table) {
         environment_.log(LogLevel::warning, "a game of a contest cannot be read: " + table.error().en);

@@ -6,6 +6,7 @@
 #include "core/script.hpp"
 #include "core/text.hpp"
 #include "server/services/asked_games.hpp"
+#include "server/services/metrics.hpp"
 #include "study/explain/explain.hpp"
 
 namespace joute {
@@ -99,6 +100,7 @@ Answer<Explaining::Subject> Explaining::at_table(ConnectionId asker, const reque
     const Watcher* const watcher = showing.watcher(asker);
     if (auto refusal = showing.no_advice(watcher)) return std::move(*refusal);
     const auto at = static_cast<std::size_t>(*asked.at);
+    environment_.metrics.steps_replayed += at;
     Subject subject{.kit = showing.kit, .line = line_at(showing.table, at), .at = at};
     // The deal must fit what the asker knows, whoever is to act.
     const Actor actor = subject.line->actor();
@@ -114,7 +116,7 @@ Answer<Explaining::Subject> Explaining::from_scratch(const request::Explain& ask
     auto line = seat_line(**kit, asked.scratch);
     if (!line) return line.error();
     if (*line) return Subject{.kit = *kit, .line = *line, .seed = number_of(asked.scratch.seed.value_or(0))};
-    const auto table = table_from_scratch(**kit, asked.scratch, two_people(), 0);
+    const auto table = table_from_scratch(environment_, **kit, asked.scratch, two_people(), 0);
     if (!table) return table.error();
     if (auto refusal = too_long_to_try(table->steps().size(), environment_.limits)) return std::move(*refusal);
     Subject subject{.kit = *kit, .line = table->line().clone(), .seed = number_of(table->seed())};
@@ -130,7 +132,10 @@ Reply Explaining::explain(Caller& caller, const request::Explain& asked) {
     if (auto refusal = nothing_to_show(*subject->kit, *subject->line)) return std::move(*refusal);
     order->seed = subject->seed;
     order->eyes = subject->eyes;
-    return questions_.ask(caller, fmt::format("explain/{}", caller.client.id), subject->at, Questions::Bound::no,
+    constexpr Limits work{
+        .depth = {}, .nodes = {}, .time = std::chrono::seconds(1)};  // a tree that can be shown is small
+    return questions_.ask(caller,
+                          {fmt::format("explain/{}", caller.client.id), subject->at, Questions::Bound::no, work},
                           [line = subject->line, kit = subject->kit, order = *order,
                            language = caller.client.language](const StopFlag& stop) -> std::optional<Fact::Object> {
                               Fact facts = explanation_facts(joute::explain(*kit, *line, order, &stop), language);

@@ -1,18 +1,32 @@
 // SPDX-License-Identifier: MIT
-// What one client, and all of them together, may ask of the server. Generous for people and for
-// programs that play; a wall for mistakes and mischief.
+// What one client, everybody behind one address, and all of them together may ask of the server. Generous for people
+// and for programs that play; a wall for mistakes and mischief.
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 
 namespace joute {
 
+/// What one share (share.hpp) may have. Each is an option of `joute serve`; what is allowed to everybody together
+/// (ServerLimits) is so much more that no share can use it up.
+struct ShareLimits {
+    std::size_t tables = 400;                                  // unfinished
+    std::size_t bytes = std::size_t{64} << 20U;                // of tables stored
+    std::size_t thoughts = 8;                                  // under way; moves of agents wait, questions are refused
+    std::size_t studies = 4;                                   // of whole games, under way
+    std::size_t looks = 16;                                    // at single positions, under way
+    std::size_t contests = 3;                                  // not over
+    std::size_t contests_kept = 10;                            // then its oldest that is over is removed for a new one
+    double load = 0.5;                                         // of the network thread's time (cost.hpp)
+    std::chrono::hours abandoned{std::chrono::hours(24 * 7)};  // untouched for so long, an unfinished table makes way
+                                                               // for a new one of a share that has too many
+};
+
 struct ServerLimits {
+    ShareLimits share = {};
     std::size_t deepest_json = 12;                          // levels of nesting
-    double messages_per_second = 40;                        // sustained, for each connection
-    double message_burst = 80;                              // at once
+    double connection_load = 0.25;                          // of the network thread's time (cost.hpp), for each
     int errors_in_row = 100;                                // then the connection is closed
     std::size_t unfinished_tables = 20'000;                 // stored
     std::size_t watched_tables = 64;                        // for each connection
@@ -40,7 +54,6 @@ struct ServerLimits {
     std::size_t contest_agents = 8;
     std::size_t contests_running = 1;               // at a time, on this machine; others wait
     std::size_t contests_waiting = 20;              // with those being played
-    std::size_t contests_of_one = 3;                // the same, for each connection that started them
     std::size_t contests_kept = 50;                 // then the oldest that is over is removed for a new one
     std::size_t watched_contests = 8;               // for each connection
     std::chrono::hours longest_contest{6};          // of playing without a break
@@ -48,30 +61,11 @@ struct ServerLimits {
     std::chrono::minutes unwatched_patience{10};    // agents among themselves stop when nobody looks for so long
     std::chrono::minutes idle_before_unloading{5};  // a table nobody looks at is then read again when needed
     std::chrono::hours empty_table_life{48};        // a table nobody ever moved at is removed
+    std::chrono::hours table_life{24 * 90};         // untouched for so long, a table is removed; 0: never
+    std::size_t removed_tables = 50;                // at most, each time
+    std::size_t removed_bytes = 256 * 1024;         // ... about
     std::chrono::seconds storage_patience{5};       // of commits that fail; then the server is read-only
     std::chrono::milliseconds between_tries{50};    // of such a commit; read-only, ten times as long
-};
-
-/// Lets through so many a second, with a burst. Time is passed in.
-class TokenBucket {
-  public:
-    using Time = std::chrono::steady_clock::time_point;
-
-    TokenBucket(double per_second, double burst, Time now) : rate_(per_second), max_(burst), have_(burst), last_(now) {}
-
-    bool take(Time now) {
-        have_ = std::min(max_, have_ + rate_ * std::chrono::duration<double>(now - last_).count());
-        last_ = now;
-        if (have_ < 1) return false;
-        have_ -= 1;
-        return true;
-    }
-
-  private:
-    double rate_;
-    double max_;
-    double have_;
-    Time last_;
 };
 
 }  // namespace joute

@@ -8,6 +8,7 @@
 #include "server/services/asked_games.hpp"
 #include "server/services/chores.hpp"
 #include "server/services/facts.hpp"
+#include "server/services/metrics.hpp"
 #include "server/services/secrets.hpp"
 #include "server/services/specs.hpp"
 #include "server/services/stores.hpp"
@@ -71,19 +72,20 @@ std::optional<Refusal> Lobby::too_long(std::size_t steps) const {
 
 Answer<Table> Lobby::new_table(const Kit& kit, const request::Create& asked, std::optional<Record> record,
                                const RoomSeats& seats) const {
-    if (!record) return table_from_scratch(kit, asked, seats, environment_.new_seed());
+    if (!record) return table_from_scratch(environment_, kit, asked, seats, environment_.new_seed());
     record->seats = {seats[0].player(), seats[1].player()};
     // Where someone else will sit down, the seed it had is known.
     if (seats[0].kind == Kind::open || seats[1].kind == Kind::open) record->seed = environment_.new_seed();
     auto game = kit.make(record->options);
     if (!game) return wrong_input(game.error());
+    environment_.metrics.steps_replayed += record->steps.size();
     auto table = Table::from_record(std::move(*game), *record);
     if (!table) return wrong_input(table.error());
     return std::move(*table);
 }
 
-Reply Lobby::create(Caller& /*caller*/, const request::Create& asked) {
-    if (auto refusal = rooms_.no_more()) return std::move(*refusal);
+Reply Lobby::create(Caller& caller, const request::Create& asked) {
+    if (auto refusal = rooms_.no_more(caller.client.share)) return std::move(*refusal);
     std::optional<Record> record;
     if (asked.record) {
         auto parsed = parse_record(*asked.record);
@@ -120,6 +122,7 @@ Reply Lobby::create(Caller& /*caller*/, const request::Create& asked) {
 
     auto room = std::make_unique<Room>(**kit, std::move(*table));
     room->seats = seats;
+    room->share = caller.client.share;
     const std::string owner = new_secret();
     room->owners = {secret_hash(owner)};
     room->listed = asked.listed.value_or(true);

@@ -33,6 +33,9 @@ struct Metrics {
     std::uint64_t bytes_sent = 0;
     std::uint64_t tables_created = 0;
     std::uint64_t moves = 0;
+    std::uint64_t steps_replayed = 0;
+    std::uint64_t nodes_asked = 0;
+    std::uint64_t tables_removed = 0;
     std::uint64_t thoughts = 0;
     double thinking_seconds = 0;
     std::uint64_t commits = 0;

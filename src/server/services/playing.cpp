@@ -40,6 +40,7 @@ Playing::Playing(Environment& environment, Rooms& rooms, Verbs& verbs) : environ
     verbs.on(*this, &Playing::resign);
     verbs.on(*this, &Playing::rematch);
     verbs.on(*this, &Playing::pace);
+    verbs.on(*this, &Playing::keep);
 }
 
 Reply Playing::play(Caller& caller, const request::Play& asked) {
@@ -134,6 +135,8 @@ Reply Playing::answer(Caller& caller, const request::AnswerOffer& asked) {
     if (asked.accept && asked.offer == Offer::takeback)
         if (auto refusal = room.no_takeback(other(seat))) return std::move(*refusal);
     if (asked.accept && asked.offer == Offer::draw && room.over()) return game_over;
+    if (asked.accept && asked.offer == Offer::rematch)
+        if (auto refusal = rooms_.no_more(room.share)) return std::move(*refusal);
     open.reset();
     const Fact::Object reply{{"done", asked.accept}};
     if (asked.accept && asked.offer == Offer::takeback) {
@@ -173,7 +176,7 @@ Reply Playing::rematch(Caller& caller, const request::Rematch& asked) {
     if (room.is(other(seat), Kind::open)) return seat_empty;
     if (!room.next.empty())
         return Refusal{Code::not_allowed, {"the next table is there already", "la table suivante existe déjà"}};
-    if (auto refusal = rooms_.no_more()) return std::move(*refusal);
+    if (auto refusal = rooms_.no_more(room.share)) return std::move(*refusal);
     const bool agreed =
         owner || watcher->plays_both() || room.is(other(seat), Kind::agent) || room.rematch_offer == other(seat);
     if (agreed)
@@ -201,6 +204,7 @@ void Playing::start_rematch(Room& room) {
     }
     auto made = std::make_unique<Room>(*room.kit, std::move(*table));
     made->seats = std::move(seats);
+    made->share = room.share;
     made->listed = room.listed;
     made->clock_rules = room.clock_rules;
     made->pace = room.pace;
@@ -228,6 +232,20 @@ Reply Playing::pace(Caller& caller, const request::Pace& asked) {
     room.last_seen = environment_.now();
     rooms_.settle(room, Change::now);
     return Fact::Object{};
+}
+
+Reply Playing::keep(Caller& caller, const request::Keep& asked) {
+    const auto found = rooms_.room(asked.table);
+    if (!found) return found.error();
+    Room& room = **found;
+    const Watcher* const watcher = room.watcher(caller.client.id);
+    if (watcher == nullptr || !(watcher->owner || watcher->plays(Seat::first) || watcher->plays(Seat::second)))
+        return Refusal{Code::not_your_seat,
+                       {"watch the table with the secret of a seat or of its owner first",
+                        "regardez d’abord la table avec le secret d’une place ou de son propriétaire"}};
+    room.kept = asked.kept;
+    rooms_.settle(room, Change::now);
+    return Fact::Object{{"kept", room.kept}};
 }
 
 }  // namespace joute

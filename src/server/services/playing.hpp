@@ -19,6 +19,7 @@ class Playing final : public Service {
     Reply resign(Caller& caller, const request::Resign& asked);
     Reply rematch(Caller& caller, const request::Rematch& asked);
     Reply pace(Caller& caller, const request::Pace& asked);
+    Reply keep(Caller& caller, const request::Keep& asked);
 
     void take_back(Room& room, Seat seat);
     void agree_to_draw(Room& room);

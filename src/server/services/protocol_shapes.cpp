@@ -136,6 +136,7 @@ const std::vector<Shape>& described_shapes() {
           {"seats", "BySeat<SeatInfo>"},
           {"created", "number"},
           {"listed", "boolean"},
+          {"kept", "boolean", "somebody marked it: it does not expire"},
           {"prepared", "Prepared | null"},
           {"seed?", "Seed"},
           {"start", "SceneEntry"},

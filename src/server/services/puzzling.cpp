@@ -73,12 +73,12 @@ Answer<Fact> Puzzling::state(const Client& client, const Puzzle& puzzle, const K
     request::GameFromScratch from;
     from.position = puzzle.position;
     from.seed = Seed(0);
-    auto table = table_from_scratch(kit, from, two_people(), 0);
+    auto table = table_from_scratch(environment_, kit, from, two_people(), 0);
     if (!table) return table.error();
     // Where both choose at once the choice alone makes no step.
     if (!steps.empty() && table->line().actor() != Actor::both) {
         from.moves = join(steps, "; ");
-        table = table_from_scratch(kit, from, two_people(), 0);
+        table = table_from_scratch(environment_, kit, from, two_people(), 0);
         if (!table) return table.error();
     }
     Showing showing(kit, std::move(*table));

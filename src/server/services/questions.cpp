@@ -8,24 +8,31 @@
 
 namespace joute {
 
-Reply Questions::ask(const Caller& caller, const std::string& queue, std::size_t at, Bound bound, Work work) {
-    const ConnectionId connection = caller.client.id;
-    const auto of_client = static_cast<std::size_t>(
-        std::ranges::count_if(asked_, [&](const auto& each) { return each.second.connection == connection; }));
-    if (of_client >= environment_.limits.thinking_requests || asked_.size() >= environment_.limits.waiting_requests)
+Reply Questions::ask(const Caller& caller, const Subject& subject, Work work) {
+    const auto& [connection, share, language, words] = caller.client;
+    const ServerLimits& limits = environment_.limits;
+    std::size_t of_client = 0;
+    std::size_t of_share = 0;
+    for (const auto& [serial, asked] : asked_) {
+        of_client += static_cast<std::size_t>(asked.connection == connection);
+        of_share += static_cast<std::size_t>(asked.share == share && !share.nobody());
+    }
+    if (of_client >= limits.thinking_requests || of_share >= limits.share.thoughts ||
+        asked_.size() >= limits.waiting_requests)
         return Refusal{Code::too_many, {"too many questions at once", "trop de questions à la fois"}};
     const std::uint64_t serial = ++last_serial_;
     auto found = std::make_shared<std::optional<Fact::Object>>();
     const auto ticket = environment_.thinking.think(
-        queue, [found, work = std::move(work)](const StopFlag& stop) { *found = work(stop); },
+        {share, subject.queue, weight_of(subject.limits)},
+        [found, work = std::move(work)](const StopFlag& stop) { *found = work(stop); },
         [this, serial, found] { answered(serial, std::move(*found)); });
     asked_.emplace(serial, Asked{.connection = connection,
+                                 .share = share,
                                  .request = caller.request,
-                                 .queue = queue,
-                                 .at = at,
-                                 .bound = bound,
+                                 .subject = subject,
                                  .ticket = ticket,
-                                 .deadline = environment_.now() + environment_.limits.longest_thought});
+                                 .deadline = environment_.now() + limits.longest_thought});
+    environment_.metrics.nodes_asked += nodes_asked(subject.limits, limits.longest_thought);
     return std::nullopt;
 }
 
@@ -41,7 +48,7 @@ void Questions::answered(std::uint64_t serial, std::optional<Fact::Object> found
             Refusal{Code::not_allowed, {"there is no answer to this", "il n’y a pas de réponse à cela"}});
         return;
     }
-    Fact::Object answer{{"at", whole(asked.at)}};
+    Fact::Object answer{{"at", whole(asked.subject.at)}};
     append(answer, std::move(*found));
     environment_.clients.reply(asked.connection, asked.request, answer);
 }
@@ -49,7 +56,7 @@ void Questions::answered(std::uint64_t serial, std::optional<Fact::Object> found
 void Questions::went_on(const std::string& table) {
     std::erase_if(asked_, [&](const auto& each) {
         const Asked& asked = each.second;
-        if (asked.queue != table || asked.bound == Bound::no) return false;
+        if (asked.subject.queue != table || asked.subject.bound == Bound::no) return false;
         environment_.thinking.cancel(asked.ticket);
         environment_.clients.reply(
             asked.connection, asked.request,

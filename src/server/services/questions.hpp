@@ -19,9 +19,16 @@ class Questions final : public Service, public RoomObserver {
 
     Questions(Environment& environment, Rooms& rooms) : environment_(environment) { rooms.observe(*this); }
 
-    /// About a position after `at` steps, in that queue. `bound`: worthless once the table of that name
-    /// goes on.
-    [[nodiscard]] Reply ask(const Caller& caller, const std::string& queue, std::size_t at, Bound bound, Work work);
+    /// A position after `at` steps, in that queue, and what limits the search. `bound`: the answer is worthless once
+    /// the table of that name goes on.
+    struct Subject {
+        std::string queue;
+        std::size_t at = 0;
+        Bound bound = Bound::no;
+        Limits limits;
+    };
+    /// Refused when this connection or its share has too many under way.
+    [[nodiscard]] Reply ask(const Caller& caller, const Subject& subject, Work work);
 
     void went_on(const std::string& table) override;
     void closed(ConnectionId connection) override;
@@ -31,10 +38,9 @@ class Questions final : public Service, public RoomObserver {
   private:
     struct Asked {
         ConnectionId connection;
+        Share share;
         std::int64_t request;
-        std::string queue;
-        std::size_t at;
-        Bound bound;
+        Subject subject;
         ThinkQueue::Ticket ticket;
         Time deadline;
     };

@@ -141,6 +141,11 @@ void Pace::fields(FieldVisitor& f) {
     f.number("pace", pace, 0, max_pace);
 }
 
+void Keep::fields(FieldVisitor& f) {
+    AtTable::fields(f);
+    f.flag("kept", kept);
+}
+
 void Map::fields(FieldVisitor& f) {
     constexpr std::int64_t max_depth = 9;
     f.number("depth", depth, 1, max_depth);

@@ -200,6 +200,14 @@ struct Pace : AtTable {
     void fields(FieldVisitor& f);
 };
 
+struct Keep : AtTable {
+    static constexpr std::string_view verb = "keep";
+    static constexpr bool changes = true;
+    static constexpr std::string_view reply = "{ kept: boolean }";
+    bool kept = false;
+    void fields(FieldVisitor& f);
+};
+
 struct Hint : AtSeat {
     static constexpr std::string_view verb = "hint";
     static constexpr std::string_view reply = "Hint";

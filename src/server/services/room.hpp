@@ -10,6 +10,7 @@
 #include <string>
 
 #include "server/services/showing.hpp"
+#include "server/services/stores.hpp"
 #include "server/services/think_queue.hpp"
 #include "table/clock.hpp"
 
@@ -47,6 +48,7 @@ struct Room : Showing, Live {
     std::vector<std::string> owners;  // hashes of the secret that paces the table; more than one only in old databases
     std::chrono::milliseconds lived{};  // ServerLife when it was touched
     int crashes = 0;                    // see StoredTable
+    Share share;                        // of who made it
 
     // Not stored.
     std::size_t fresh = 0;          // steps taken since those who watch were told
@@ -57,6 +59,13 @@ struct Room : Showing, Live {
     bool unstored = false;  // changed since the last commit
     std::size_t stored_steps = 0;
     bool stored_over = false;
+    std::size_t stored_bytes = 0;
+    std::size_t step_bytes = 0;  // of the steps that are stored
+
+    /// As it is stored.
+    [[nodiscard]] TableSize size() const {
+        return {.id = id, .share = share, .over = stored_over, .bytes = stored_bytes};
+    }
 
     /// Lets the clock run for those who are to act, from the moment every seat is taken.
     void run_clock(Time now);

@@ -120,13 +120,18 @@ StoredHead stored_head(const Room& room, Time now, const JsonText& json) {
                       Fact::List{maybe(room.draw_offer), maybe(room.takeback_offer), maybe(room.rematch_offer)});
     if (!room.next.empty()) head.emplace_back("next", Fact::Object{{"table", room.next}});
     if (room.prepared) head.emplace_back("prepared", prepared_fact(room.prepared));
+    std::string text = json.write(head);
+    const std::size_t bytes = text.size() + room.step_bytes;
     return {.id = room.id,
-            .head = json.write(head),
+            .head = std::move(text),
             .created = room.created,
             .touched = room.touched,
             .over = room.over(),
             .listed = room.listed,
-            .lived = room.lived};
+            .lived = room.lived,
+            .share = room.share,
+            .kept = room.kept,
+            .bytes = bytes};
 }
 
 Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const StoredTable& table_stored,
@@ -155,6 +160,8 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const Stor
     room->seats = seats;
     room->owners = stored_texts(stored(*head, "owners"));
     room->listed = table_stored.head.listed;
+    room->share = table_stored.head.share;
+    room->kept = table_stored.head.kept;
     room->created = table_stored.head.created;
     room->touched = table_stored.head.touched;
     room->pace = milliseconds(stored_number(stored(*head, "pace")));
@@ -174,7 +181,9 @@ Result<std::unique_ptr<Room>> restored(const std::vector<Kit>& games, const Stor
         room->prepared = Prepared{.position = stored_flag(stored(prepared, "position")),
                                   .steps = static_cast<std::size_t>(stored_number(stored(prepared, "steps")))};
     room->stored_steps = room->steps();
-    room->stored_over = room->over();
+    room->stored_over = table_stored.head.over;
+    room->stored_bytes = table_stored.head.bytes;
+    for (const RecordStep& step : table_stored.steps) room->step_bytes += step_size(step);
     return room;
 }
 

@@ -9,6 +9,12 @@
 
 namespace joute {
 
+/// About so much it takes to store a step.
+[[nodiscard]] inline std::size_t step_size(const RecordStep& step) {
+    constexpr std::size_t beside_text = 40;  // as the migration counts older ones
+    return step.text.size() + beside_text;
+}
+
 /// Clocks are stored as they stand at `now`; time while the server is down counts for nobody.
 [[nodiscard]] StoredHead stored_head(const Room& room, Time now, const JsonText& json);
 

@@ -15,15 +15,16 @@ namespace {
 
 constexpr std::size_t loaded_at_start = 5'000;  // unfinished tables
 constexpr std::size_t unloaded_at_once = 50;
-constexpr ConnectionId nobody = 0;  // whose chores the server's own are
-constexpr int max_crashes = 12;     // beyond that the wait of an agent no longer doubles
+constexpr std::size_t rooms_in_memory_skipped = 100;  // of the tables that could be removed
+constexpr ConnectionId nobody = 0;                    // whose chores the server's own are
+constexpr int max_crashes = 12;                       // beyond that the wait of an agent no longer doubles
 
 const Live nothing_goes_on;
 
 }  // namespace
 
 Rooms::Rooms(Environment& environment)
-    : environment_(environment), began_(environment.now()), unfinished_(environment.tables.count_unfinished()) {}
+    : environment_(environment), began_(environment.now()), ledger_(environment.tables.uses()) {}
 
 void Rooms::begin() {
     // One a turn: there may be thousands, and people wait to be let in.
@@ -44,6 +45,7 @@ Room* Rooms::find(const std::string& id) {
 Room* Rooms::load(const std::string& id) {
     const auto stored = environment_.tables.load(id);
     if (!stored) return nullptr;
+    environment_.metrics.steps_replayed += stored->steps.size();
     auto room = restored(environment_.games, *stored, environment_.former_life, environment_.json);
     if (!room) {
         environment_.log(LogLevel::warning, "a stored table cannot be read: " + room.error().en);
@@ -105,9 +107,46 @@ Answer<Rooms::Place> Rooms::place(ConnectionId connection, const std::string& id
 
 bool Rooms::in_doubt(const Room& room) const { return environment_.clients.read_only() && room.unstored; }
 
-std::optional<Refusal> Rooms::no_more() const {
-    if (unfinished_ < limits().unfinished_tables) return std::nullopt;
-    return Refusal{Code::too_many, {"there are too many tables", "il y a trop de tables"}};
+std::optional<Refusal> Rooms::no_more(Share share) {
+    if (ledger_.unfinished() >= limits().unfinished_tables)
+        return Refusal{Code::too_many, {"there are too many tables", "il y a trop de tables"}};
+    if (share.nobody()) return std::nullopt;
+    make_way(share);
+    const ShareUse use = ledger_.use(share);
+    if (use.unfinished >= limits().share.tables)
+        return Refusal{Code::too_many, message("there are {} unfinished games from your address: finish some first",
+                                               "il y a {} parties en cours depuis votre adresse : finissez-en d’abord",
+                                               use.unfinished)};
+    if (use.bytes >= limits().share.bytes)
+        return Refusal{Code::too_many,
+                       {"the games from your address take all the space they may: keep fewer of them",
+                        "les parties de votre adresse prennent toute la place permise : gardez-en moins"}};
+    return std::nullopt;
+}
+
+/// A share that has reached a limit gives up what it needs least: its oldest finished tables for space, and one that
+/// was abandoned for a new one.
+void Rooms::make_way(Share share) {
+    using What = UntouchedTables::What;
+    const auto at_all = environment_.lived() + std::chrono::milliseconds(1);
+    Removal left{.tables = limits().removed_tables, .bytes = limits().removed_bytes};
+    if (ledger_.use(share).bytes >= limits().share.bytes)
+        remove({.what = What::finished, .since = at_all, .share = share}, left);
+    if (left = {.tables = 1, .bytes = 1}; ledger_.use(share).unfinished >= limits().share.tables)
+        remove({.what = What::unfinished, .since = at_all - limits().share.abandoned, .share = share}, left);
+}
+
+/// Only what is not in memory: who looks at a table keeps it.
+void Rooms::remove(const UntouchedTables& which, Removal& left) {
+    for (const TableSize& table : environment_.tables.untouched(which, left.tables + rooms_in_memory_skipped)) {
+        if (left.tables == 0 || left.bytes == 0) return;
+        if (rooms_.contains(table.id)) continue;
+        environment_.tables.remove(table.id);
+        ledger_.remove(table);
+        ++environment_.metrics.tables_removed;
+        --left.tables;
+        left.bytes -= std::min(left.bytes, table.bytes);
+    }
 }
 
 Room& Rooms::add(std::unique_ptr<Room> room) {
@@ -117,7 +156,7 @@ Room& Rooms::add(std::unique_ptr<Room> room) {
     room->last_seen = now();
     room->last_step = now();
     room->stored_over = false;
-    ++unfinished_;
+    ledger_.add(room->size());
     ++environment_.metrics.tables_created;
     return *rooms_.emplace(room->id, std::move(room)).first->second;
 }
@@ -164,14 +203,20 @@ void Rooms::store(Room& room) {
     if (room.stored_steps > room.steps()) {
         tables.cut_steps(room.id, room.steps());
         room.stored_steps = room.steps();
+        room.step_bytes = 0;
+        for (const RecordStep& step : room.table.steps()) room.step_bytes += step_size(step);
     }
-    for (; room.stored_steps < room.steps(); ++room.stored_steps)
-        tables.add_step(room.id, room.stored_steps + 1, room.table.steps()[room.stored_steps]);
-    tables.save(stored_head(room, now(), environment_.json));
-    if (room.stored_over != room.over()) {
-        unfinished_ += room.stored_over ? 1 : static_cast<std::size_t>(-1);
-        room.stored_over = room.over();
+    for (; room.stored_steps < room.steps(); ++room.stored_steps) {
+        const RecordStep& step = room.table.steps()[room.stored_steps];
+        tables.add_step(room.id, room.stored_steps + 1, step);
+        room.step_bytes += step_size(step);
     }
+    const StoredHead head = stored_head(room, now(), environment_.json);
+    tables.save(head);
+    ledger_.remove(room.size());
+    room.stored_over = room.over();
+    room.stored_bytes = head.bytes;
+    ledger_.add(room.size());
 }
 
 void Rooms::committed() {
@@ -209,7 +254,7 @@ bool Rooms::counts_time() const {
 
 void Rooms::count(Metrics& metrics) const {
     metrics.loaded_tables = rooms_.size() + shown_.size();
-    metrics.unfinished_tables = unfinished_;
+    metrics.unfinished_tables = ledger_.unfinished();
 }
 
 void Rooms::schedule(Room& room) {
@@ -269,7 +314,8 @@ bool Rooms::unseen(const Showing& showing, Time last_step) const {
     return showing.watchers.empty() && now() - std::max(showing.last_seen, last_step) > limits().idle_before_unloading;
 }
 
-/// Forgets rooms nobody needs in memory, and removes tables that never became a game.
+/// Forgets rooms nobody needs in memory, and removes tables: those that never became a game, those nobody touched for
+/// long, and the oldest of who has stored too much.
 void Rooms::sweep() {
     std::vector<std::string> ids;
     for (const auto& [id, room] : rooms_)
@@ -285,10 +331,15 @@ void Rooms::sweep() {
             return left.empty() ? Chores::Progress::done : Chores::Progress::more;
         });
     std::erase_if(shown_, [&](const auto& each) { return unseen(*each.second, {}); });
-    // Only what is not in memory: who looks at a table keeps it.
-    const int removed = environment_.tables.remove_empty(environment_.lived() - limits().empty_table_life,
-                                                         [&](const std::string& id) { return rooms_.contains(id); });
-    unfinished_ -= std::min(unfinished_, static_cast<std::size_t>(removed));
+    using What = UntouchedTables::What;
+    const auto lived = environment_.lived();
+    Removal left{.tables = limits().removed_tables, .bytes = limits().removed_bytes};
+    remove({.what = What::empty, .since = lived - limits().empty_table_life}, left);
+    if (limits().table_life > std::chrono::hours(0))
+        for (const What what : {What::finished, What::unfinished})
+            remove({.what = what, .since = lived - limits().table_life}, left);
+    if (const auto share = ledger_.above(limits().share.bytes))
+        remove({.what = What::finished, .since = lived, .share = share}, left);
 }
 
 }  // namespace joute

@@ -15,6 +15,7 @@
 
 #include "server/services/chores.hpp"
 #include "server/services/room.hpp"
+#include "server/services/share_ledger.hpp"
 #include "server/services/states.hpp"
 
 namespace joute {
@@ -28,7 +29,7 @@ class RoomObserver {
     /// What is found out about where it stood is worth nothing any more.
     virtual void went_on(const std::string& /*table*/) {}
     /// An agent was set to think for somebody's game.
-    virtual void thought_begun() {}
+    virtual void thought_begun(Weight /*weight*/) {}
 };
 
 /// A state that is on its way, in pieces of some steps each, to watchers who are told the same. They get nothing else
@@ -85,8 +86,9 @@ class Rooms final : public Service {
     /// Changed, and it may yet turn out never to have happened: nobody is told.
     [[nodiscard]] bool in_doubt(const Room& room) const;
 
-    /// Refused when there are too many tables.
-    [[nodiscard]] std::optional<Refusal> no_more() const;
+    /// Refused when there are too many tables, or this share has too many or stored too much. What may be removed for
+    /// a new one is.
+    [[nodiscard]] std::optional<Refusal> no_more(Share share);
     /// Gives a new room its names and a place in memory; the caller settles it.
     Room& add(std::unique_ptr<Room> room);
     /// Everything that follows a change, in this order: chance acts, the clock and the agents are set to
@@ -112,10 +114,18 @@ class Rooms final : public Service {
         std::string table;
         Seat seat;
         std::uint64_t serial;
+        Weight weight;
         ThinkQueue::Work work;
         ThinkQueue::Done done;
     };
 
+    /// What removing tables may take, so that nobody waits for it.
+    struct Removal {
+        std::size_t tables;
+        std::size_t bytes;
+    };
+    void remove(const UntouchedTables& which, Removal& left);
+    void make_way(Share share);
     [[nodiscard]] Room* load(const std::string& id);
     [[nodiscard]] std::optional<Found> find_any(const std::string& id);
     [[nodiscard]] Audience audience_of(const Watcher& watcher) const;
@@ -159,7 +169,7 @@ class Rooms final : public Service {
     std::set<std::pair<Time, std::string>> wakes_;
     std::list<std::pair<std::string, std::shared_ptr<Agent>>> shelf_;  // agents that remember, the last used first
     std::uint64_t last_serial_ = 0;
-    std::size_t unfinished_ = 0;
+    ShareLedger ledger_;
 };
 
 }  // namespace joute

@@ -72,7 +72,9 @@ void Rooms::start_thought(Room& room, Seat seat) {
     };
     auto done = [this, result, seat, serial, table = room.id] { decided(table, seat, serial, *result); };
     environment_.tables.note_thinking(room.id);
-    ordered_.push_back({room.id, seat, serial, std::move(work), std::move(done)});
+    const Limits asked = limits_of(*room.kit, room.seat(seat).spec);
+    environment_.metrics.nodes_asked += nodes_asked(asked, limits().longest_thought);
+    ordered_.push_back({room.id, seat, serial, weight_of(asked), std::move(work), std::move(done)});
     room.thoughts[index(seat)] = Thought{serial, no_ticket, now() + limits().longest_thought};
 }
 
@@ -84,8 +86,9 @@ void Rooms::begin_thoughts() {
         if (room == rooms_.end()) continue;
         auto& thought = room->second->thoughts[index(order.seat)];
         if (!thought || thought->serial != order.serial) continue;  // no longer wanted
-        thought->ticket = environment_.thinking.think(order.table, order.work, order.done);
-        for (RoomObserver* const observer : observers_) observer->thought_begun();
+        thought->ticket =
+            environment_.thinking.think({room->second->share, order.table, order.weight}, order.work, order.done);
+        for (RoomObserver* const observer : observers_) observer->thought_begun(order.weight);
     }
 }
 

@@ -17,6 +17,7 @@
 #include "core/seed.hpp"
 #include "server/services/limits.hpp"
 #include "server/services/refusal.hpp"
+#include "server/services/share.hpp"
 
 namespace joute {
 
@@ -37,6 +38,7 @@ using Frame = std::shared_ptr<const std::string>;  // a message as it is sent
 /// A connection, as services see it.
 struct Client {
     ConnectionId id = 0;
+    Share share = {};
     Language language = Language::english;
     bool words = true;  // moves come with words
 };

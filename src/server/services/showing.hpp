@@ -61,6 +61,7 @@ struct Showing {
     Table table;
     RoomSeats seats;
     bool listed = false;
+    bool kept = false;         // somebody marked it: it does not expire
     std::int64_t created = 0;  // seconds since 1970
     std::int64_t touched = 0;
     std::optional<Prepared> prepared;

@@ -203,6 +203,7 @@ Fact state_fact(const Showing& showing, const Live& live, const Audience& audien
                        {"seats", seats_fact(showing)},
                        {"created", showing.created},
                        {"listed", showing.listed},
+                       {"kept", showing.kept},
                        {"prepared", prepared_fact(showing.prepared)}};
     if (showing.over()) state.emplace_back("seed", seed_fact(table.seed()));  // before, it would tell the dice to come
     Fact::Object start;

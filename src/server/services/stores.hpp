@@ -6,11 +6,12 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "server/services/share.hpp"
 #include "table/record.hpp"
 
 namespace joute {
@@ -24,6 +25,35 @@ struct StoredHead {
     bool over = false;
     bool listed = false;
     std::chrono::milliseconds lived{};  // ServerLife when it was touched
+    Share share = {};                   // of who made it
+    bool kept = false;                  // somebody marked it: it does not expire
+    std::size_t bytes = 0;              // of the head and all steps
+};
+
+/// A table as limits see it.
+struct TableSize {
+    std::string id;
+    Share share;
+    bool over = false;
+    std::size_t bytes = 0;
+};
+
+/// What one share has stored.
+struct ShareUse {
+    std::size_t unfinished = 0;  // tables
+    std::size_t bytes = 0;
+};
+
+/// Tables nobody marked and nobody touched since, by ServerLife.
+struct UntouchedTables {
+    enum class What : std::uint8_t {
+        finished,
+        unfinished,
+        empty,  // nobody ever moved. What chance did by itself, such as dealing, is no move
+    };
+    What what = What::finished;
+    std::chrono::milliseconds since{};
+    std::optional<Share> share = {};  // of this one alone
 };
 
 struct StoredTable {
@@ -40,10 +70,7 @@ class TableStore {
     virtual void save(const StoredHead& head) = 0;
     virtual void add_step(const std::string& id, std::size_t number, const RecordStep& step) = 0;
     virtual void cut_steps(const std::string& id, std::size_t keep) = 0;
-    /// Removes unfinished tables at which nobody ever moved and that nobody touched since, but for those in use;
-    /// returns how many. What chance did by itself, such as dealing, is no move.
-    virtual int remove_empty(std::chrono::milliseconds untouched_since,
-                             const std::function<bool(const std::string& id)>& in_use) = 0;
+    virtual void remove(const std::string& id) = 0;
     /// An agent begins to think at this table, or nobody does any more. See StoredTable::crashes.
     virtual void note_thinking(const std::string& id) = 0;
     virtual void note_thought(const std::string& id) = 0;
@@ -54,7 +81,10 @@ class TableStore {
     [[nodiscard]] virtual std::vector<std::string> unfinished(std::size_t max) = 0;
     /// Listed tables, games going on first, then by when they were touched.
     [[nodiscard]] virtual std::vector<std::string> listed(std::size_t max) = 0;
-    [[nodiscard]] virtual std::size_t count_unfinished() = 0;
+    /// Those touched longest ago first.
+    [[nodiscard]] virtual std::vector<TableSize> untouched(const UntouchedTables& which, std::size_t max) = 0;
+    /// Everybody's, nobody's included.
+    [[nodiscard]] virtual std::vector<std::pair<Share, ShareUse>> uses() = 0;
 };
 
 /// A contest of the arena besides its games.
@@ -63,6 +93,7 @@ struct StoredContest {
     std::string head;  // JSON (contest.hpp)
     std::int64_t created = 0;
     bool unfinished = true;
+    Share share = {};  // of who started it
 };
 struct ContestGame {
     std::string line;    // arena/game_line.hpp

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/services/facts.hpp"
+#include "server/services/metrics.hpp"
 #include "study/eyes.hpp"
 #include "study/facts.hpp"
 #include "study/look.hpp"
@@ -114,9 +115,9 @@ class Studies::PositionWork final : public Work {
     Look look_;
 };
 
-Answer<Studies::Number> Studies::study(ConnectionId client, StudyOrder order) {
+Answer<Studies::Number> Studies::study(const Client& client, StudyOrder order) {
     const auto of_client = std::ranges::count_if(
-        jobs_, [&](const auto& each) { return each.second.client == client && each.second.whole_game(); });
+        jobs_, [&](const auto& each) { return each.second.client == client.id && each.second.whole_game(); });
     if (static_cast<std::size_t>(of_client) >= environment_.limits.studies_each) return too_many;
     const std::string game = name_of(order.table, order.eyes);
     return begin(client, game, std::make_shared<GameWork>(std::move(order)));
@@ -124,16 +125,23 @@ Answer<Studies::Number> Studies::study(ConnectionId client, StudyOrder order) {
 
 Fact::Object Studies::kept(const Table& table, Viewer eyes) { return kept_.find(name_of(table, eyes)); }
 
-Answer<Studies::Number> Studies::look(ConnectionId client, StudyOrder order, std::chrono::milliseconds max) {
-    stop_look(client);
+Answer<Studies::Number> Studies::look(const Client& client, StudyOrder order, std::chrono::milliseconds max) {
+    stop_look(client.id);
     return begin(client, {}, std::make_shared<PositionWork>(std::move(order), max));
 }
 
-Answer<Studies::Number> Studies::begin(ConnectionId client, const std::string& game, std::shared_ptr<Work> work) {
+Answer<Studies::Number> Studies::begin(const Client& client, const std::string& game, std::shared_ptr<Work> work) {
+    const ShareLimits& of_one = environment_.limits.share;
+    const auto of_share = std::ranges::count_if(jobs_, [&](const auto& each) {
+        return each.second.share == client.share && each.second.whole_game() == !game.empty();
+    });
+    if (!client.share.nobody() && static_cast<std::size_t>(of_share) >= (game.empty() ? of_one.looks : of_one.studies))
+        return too_many;
     if (jobs_.size() >= environment_.limits.studies) return too_many;
     const Number number = ++last_;
     Job& job = jobs_[number];
-    job.client = client;
+    job.client = client.id;
+    job.share = client.share;
     job.game = game;
     if (job.whole_game()) kept_.begin(game, number);
     job.work = std::move(work);
@@ -144,8 +152,11 @@ Answer<Studies::Number> Studies::begin(ConnectionId client, const std::string& g
 void Studies::queue(Number number, Job& job) {
     job.turn = job.work->next();
     job.work->failed = true;  // until the turn has ended
+    const Limits limits{.depth = {}, .nodes = {}, .time = job.turn};
+    environment_.metrics.nodes_asked += nodes_asked(limits, job.turn);
     job.ticket = environment_.thinking.think(
-        fmt::format("{}/{}", job.whole_game() ? "study" : "lines", job.client),
+        {job.share, fmt::format("{}/{}", job.whole_game() ? "study" : "lines", job.client),
+         std::max(Weight::medium, weight_of(limits))},
         [work = job.work](const StopFlag& stop) { work->failed = !work->turn(stop); },
         [this, number] { turn_over(number); });
 }
@@ -213,9 +224,9 @@ void Studies::closed(ConnectionId client) {
     });
 }
 
-void Studies::make_room() {
+void Studies::make_room(Weight weight) {
     constexpr std::chrono::milliseconds long_turn{1000};
-    if (!environment_.thinking.busy()) return;
+    if (!environment_.thinking.busy(weight)) return;
     for (auto it = jobs_.begin(); it != jobs_.end();) {
         const auto here = it++;
         if (here->second.whole_game() || here->second.turn <= long_turn) continue;

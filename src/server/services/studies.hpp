@@ -33,9 +33,9 @@ class Studies {
         : environment_(environment), kept_(environment.limits.kept_study_bytes) {}
 
     /// A whole game; its number. Refused beyond the limits.
-    [[nodiscard]] Answer<Number> study(ConnectionId client, StudyOrder order);
+    [[nodiscard]] Answer<Number> study(const Client& client, StudyOrder order);
     /// The position at the end of the order's table, until `max` is used up; takes the place of the client's last one.
-    [[nodiscard]] Answer<Number> look(ConnectionId client, StudyOrder order, std::chrono::milliseconds max);
+    [[nodiscard]] Answer<Number> look(const Client& client, StudyOrder order, std::chrono::milliseconds max);
 
     /// What is kept of the last study of that very game by those eyes (kept_studies.hpp).
     [[nodiscard]] Fact::Object kept(const Table& table, Viewer eyes);
@@ -46,7 +46,7 @@ class Studies {
     void closed(ConnectionId client);
 
     /// Somebody's game needs a thread and all may be busy: looks that take long give way.
-    void make_room();
+    void make_room(Weight weight);
 
   private:
     /// One study, shared with the thread at work on it: never touched here before its turn is over.
@@ -55,6 +55,7 @@ class Studies {
     class PositionWork;
     struct Job {
         ConnectionId client = 0;
+        Share share;
         std::string game;  // what the study of a whole game is kept by; empty for one position
         std::shared_ptr<Work> work;
         ThinkQueue::Ticket ticket = 0;
@@ -65,7 +66,7 @@ class Studies {
     };
 
     /// `game`: what its study is kept by; empty for one position.
-    [[nodiscard]] Answer<Number> begin(ConnectionId client, const std::string& game, std::shared_ptr<Work> work);
+    [[nodiscard]] Answer<Number> begin(const Client& client, const std::string& game, std::shared_ptr<Work> work);
     void queue(Number number, Job& job);
     void turn_over(Number number);
     void end(std::map<Number, Job>::iterator job, const char* how);

@@ -42,7 +42,7 @@ Reply Studying::study(Caller& caller, const request::Study& asked) {
     if (!ordered) return ordered.error();
     ordered->options.each.time = std::chrono::milliseconds(asked.time.value_or(default_time));
     const std::size_t positions = ordered->table.steps().size() + 1;
-    const auto number = studies_.study(caller.client.id, std::move(*ordered));
+    const auto number = studies_.study(caller.client, std::move(*ordered));
     if (!number) return number.error();
     return Fact::Object{{"study", whole(*number)}, {"positions", whole(positions)}};
 }
@@ -62,8 +62,8 @@ Reply Studying::lines(Caller& caller, const request::Lines& asked) {
     auto ordered = order(caller.client.id, asked, asked.lines);
     if (!ordered) return ordered.error();
     const std::size_t at = ordered->table.steps().size();
-    const auto number = studies_.look(caller.client.id, std::move(*ordered),
-                                      std::chrono::milliseconds(asked.time.value_or(default_time)));
+    const auto number =
+        studies_.look(caller.client, std::move(*ordered), std::chrono::milliseconds(asked.time.value_or(default_time)));
     if (!number) return number.error();
     return Fact::Object{{"lines", whole(*number)}, {"at", whole(at)}};
 }
@@ -78,7 +78,7 @@ Reply Studying::facts(Caller& caller, const request::Facts& asked) {
     const std::size_t at = ordered->table.steps().size();
     constexpr Limits work{.depth = {}, .nodes = {}, .time = std::chrono::milliseconds(400)};
     return questions_.ask(
-        caller, fmt::format("facts/{}", caller.client.id), at, Questions::Bound::no,
+        caller, {fmt::format("facts/{}", caller.client.id), at, Questions::Bound::no, work},
         [order = std::make_shared<StudyOrder>(std::move(*ordered)), work,
          language = caller.client.language](const StopFlag& stop) -> std::optional<Fact::Object> {
             auto adviser = Adviser::make(*order->kit, order->table.shared_game(), work, {.notice = {}, .stop = &stop},

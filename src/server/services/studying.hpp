@@ -15,7 +15,7 @@ class Studying final : public Service, public RoomObserver {
     Studying(Environment& environment, Rooms& rooms, Questions& questions, Verbs& verbs);
 
     void closed(ConnectionId connection) override { studies_.closed(connection); }
-    void thought_begun() override { studies_.make_room(); }
+    void thought_begun(Weight weight) override { studies_.make_room(weight); }
 
   private:
     Reply study(Caller& caller, const request::Study& asked);

@@ -94,7 +94,7 @@ Reply Trying::answer(Caller& caller, const request::Try& asked) {
     const auto kit = environment_.kit(*asked.game);
     if (!kit) return kit.error();
     if (asked.seat) audience.you[index(other(*asked.seat))] = false;
-    auto table = table_from_scratch(**kit, asked.scratch, two_people(), 0);
+    auto table = table_from_scratch(environment_, **kit, asked.scratch, two_people(), 0);
     if (!table) return table.error();
     if (auto refusal = too_long_to_try(table->steps().size(), environment_.limits)) return std::move(*refusal);
     return shown(caller, Showing(**kit, std::move(*table)), audience, 0);

@@ -189,6 +189,8 @@ export interface TableState {
   seats: BySeat<SeatInfo>;
   created: number;
   listed: boolean;
+  /** somebody marked it: it does not expire */
+  kept: boolean;
   prepared: Prepared | null;
   seed?: Seed;
   start: SceneEntry;
@@ -591,6 +593,11 @@ export interface PaceRequest {
   pace?: number;
 }
 
+export interface KeepRequest {
+  table: string;
+  kept: boolean;
+}
+
 export interface HintRequest {
   table: string;
   seat: Seat;
@@ -776,6 +783,7 @@ export interface Requests {
   resign: [ResignRequest, object];
   rematch: [RematchRequest, Agreed];
   pace: [PaceRequest, object];
+  keep: [KeepRequest, { kept: boolean }];
   hint: [HintRequest, Hint];
   evaluate: [EvaluateRequest, Evaluation];
   map: [MapRequest, { at: number; map: MapLayer[] }];

@@ -43,6 +43,7 @@ export const sample_state = (steps: Step[], change: Partial<TableState> = {}): T
   created: 0,
   prepared: null,
   listed: true,
+  kept: false,
   start: { position: 'start', scene: {}, actor: 'first' },
   steps,
   now: sample_now({}),
