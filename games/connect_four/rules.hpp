@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "connect_four/happenings.hpp"
 #include "connect_four/state.hpp"
 #include "core/game.hpp"
 #include "core/game_info.hpp"
@@ -35,6 +36,7 @@ inline constexpr auto move_blocks = [] {
 class ConnectFour {
   public:
     using State = connect_four::State;
+    using Happening = connect_four::Happening;
     static constexpr std::size_t max_moves = 8;
 
     [[nodiscard]] static const joute::GameInfo& info();
@@ -69,6 +71,11 @@ class ConnectFour {
         s.won = has_four(mine);
     }
 
+    void play(State& s, Move move, joute::Listener<Happening>& tell) const {
+        announce(s, move, tell);
+        play(s, move);
+    }
+
     /// Own stones and the outline of all are one number: adding the bottom row marks where columns end.
     [[nodiscard]] std::uint64_t key(const State& s) const { return joute::mix64(s.own + s.all + bottom_row); }
 
@@ -94,6 +101,8 @@ class ConnectFour {
     }
 
   private:
+    void announce(const State& s, Move move, joute::Listener<Happening>& tell) const;
+
     /// The top row's bits, seven apart, brought side by side by one multiplication.
     [[nodiscard]] static std::size_t full_columns(Board all) {
         constexpr Board gather = 0x1041041041ULL;  // bits 0, 6, ..., 36
@@ -113,6 +122,6 @@ class ConnectFour {
         return counts;
     }();
 };
-static_assert(joute::AlternatingGame<ConnectFour>);
+static_assert(joute::AlternatingGame<ConnectFour> && joute::Telling<ConnectFour>);
 
 }  // namespace connect_four

@@ -55,42 +55,57 @@ Set Ensea::possible_enemies(const State& s) const {
     return weak != 0 ? weak : unknown;
 }
 
-void Ensea::choose(State& s, Move m) const {
+template <Tells Teller>
+void Ensea::choose(State& s, Move m, Teller& tell) const {
+    const auto join = [&](Who who) {
+        enlist(s, Seat::first, who);
+        tell(Happening{.what = What::joins, .who = who});
+    };
     if (s.phase == Phase::starter) {
         s.starter = starter_of(m);
         s.met = static_cast<Set>(1U << s.starter);
-        enlist(s, Seat::first, s.starter);
+        join(s.starter);
         s.phase = Phase::enemy;
         return;
     }
     if (kind_of(m) == MoveKind::replace) {
+        tell(Happening{.what = What::leaves, .who = s.fighter(Seat::first, place_of(m)).who});
         leave(s, place_of(m));
-        enlist(s, Seat::first, comer_of(m));
+        join(comer_of(m));
     }
-    begin_arena(s);
+    begin_arena(s, tell);
 }
 
-void Ensea::begin_arena(State& s) {
+template <Tells Teller>
+void Ensea::begin_arena(State& s, Teller& tell) {
     s.beaten = 0;
+    tell(Happening{.what = What::arena, .amount = s.arena});
     if (s.arena == boss_arena)
-        begin_solo_fight(s, boss);
+        begin_solo_fight(s, boss, tell);
     else
         s.phase = Phase::enemy;
 }
 
-void Ensea::begin_solo_fight(State& s, Who enemy) {
+template <Tells Teller>
+void Ensea::begin_solo_fight(State& s, Who enemy, Teller& tell) {
     enlist(s, Seat::second, enemy);
     if (enemy != boss) s.met |= static_cast<Set>(1U << enemy);
     s.phase = Phase::fight;
     s.acting = Seat::first;
+    tell(Happening{.what = What::enemy, .seat = Seat::second, .who = enemy, .left = champions[enemy].pv});
 }
 
-void Ensea::fight_won(State& s) const {
-    if (s.boss_is_there()) return finish(s, Outcome::first);
+template <Tells Teller>
+void Ensea::fight_won(State& s, Teller& tell) const {
     const Who enemy = s.teams[1][0].who;
+    tell(Happening{.what = What::beaten, .seat = Seat::second, .who = enemy});
+    if (s.boss_is_there()) return finish(s, Outcome::first);
     clear_fight(s);
     s.beaten |= static_cast<Set>(1U << enemy);
-    if (s.arena == 1) enlist(s, Seat::first, enemy);
+    if (s.arena == 1) {
+        enlist(s, Seat::first, enemy);
+        tell(Happening{.what = What::joins, .who = enemy});
+    }
     if (s.fight < fights_in_arena[s.arena]) {
         ++s.fight;
         s.phase = options_.no_events ? Phase::enemy : Phase::event;
@@ -100,23 +115,46 @@ void Ensea::fight_won(State& s) const {
     ++s.arena;
     s.fight = 1;
     if (s.arena == 2)  // those beaten in the first arena have already joined
-        begin_arena(s);
+        begin_arena(s, tell);
     else
         s.phase = Phase::replace;
 }
 
-void Ensea::happen_between_fights(State& s, Event event) {
+template <Tells Teller>
+void Ensea::happen_between_fights(State& s, Event event, Teller& tell) {
     constexpr int revisions_pv = 20;
     constexpr int partiel_pv = 10;
-    if (event.kind == Event::Kind::machine) ++s.cafes;
-    for (unsigned living = s.alive[0]; living != 0; living &= living - 1) {
-        Fighter& fighter = s.teams[0][static_cast<std::size_t>(std::countr_zero(living))];
-        int pv = fighter.pv;
-        if (event.kind == Event::Kind::revisions) pv = std::min<int>(fighter.base().pv, pv + revisions_pv);
-        if (event.kind == Event::Kind::partiel) pv = std::max(1, pv - partiel_pv);
-        fighter.pv = static_cast<std::int16_t>(pv);
-    }
+    const bool revisions = event.kind == Event::Kind::revisions;
+    const bool partiel = event.kind == Event::Kind::partiel;
+    const bool machine = event.kind == Event::Kind::machine;
+    tell(Happening{.what = revisions ? What::revisions
+                           : partiel ? What::partiel
+                           : machine ? What::machine
+                                     : What::corridor});
+    if (machine) ++s.cafes;
+    if (revisions || partiel)
+        for (unsigned living = s.alive[0]; living != 0; living &= living - 1) {
+            Fighter& fighter = s.teams[0][static_cast<std::size_t>(std::countr_zero(living))];
+            const int before = fighter.pv;
+            const int pv =
+                revisions ? std::min<int>(fighter.base().pv, before + revisions_pv) : std::max(1, before - partiel_pv);
+            fighter.pv = static_cast<std::int16_t>(pv);
+            tell(Happening{.what = revisions ? What::heals : What::hurt,
+                           .who = fighter.who,
+                           .cause = revisions ? Cause::revisions : Cause::partiel,
+                           .hp = static_cast<std::int16_t>(revisions ? pv - before : before - pv),
+                           .left = fighter.pv});
+        }
     s.phase = Phase::enemy;
 }
+
+template void Ensea::choose(State&, Move, const Silent&) const;
+template void Ensea::choose(State&, Move, Listener<Happening>&) const;
+template void Ensea::begin_solo_fight(State&, Who, const Silent&);
+template void Ensea::begin_solo_fight(State&, Who, Listener<Happening>&);
+template void Ensea::fight_won(State&, const Silent&) const;
+template void Ensea::fight_won(State&, Listener<Happening>&) const;
+template void Ensea::happen_between_fights(State&, Event, const Silent&);
+template void Ensea::happen_between_fights(State&, Event, Listener<Happening>&);
 
 }  // namespace joute::ensea

@@ -87,9 +87,22 @@ void Ensea::push_other_moves(const State& s, Seat seat, MoveList<max_moves>& mov
     }
 }
 
-void Ensea::play(State& s, Move first, Move second) const {
-    for (const Who who : teams_of_four[team_of(first)]) enlist(s, Seat::first, who);
-    for (const Who who : teams_of_four[team_of(second)]) enlist(s, Seat::second, who);
+namespace {
+
+template <Tells Teller>
+void enlist_team(State& s, Seat seat, std::size_t team, Teller& tell) {
+    for (const Who who : teams_of_four[team]) {
+        enlist(s, seat, who);
+        tell(Happening{.what = What::joins, .seat = seat, .who = who});
+    }
+}
+
+}  // namespace
+
+template <Tells Teller>
+void Ensea::play(State& s, Move first, Move second, Teller& tell) const {
+    enlist_team(s, Seat::first, team_of(first), tell);
+    enlist_team(s, Seat::second, team_of(second), tell);
     s.phase = Phase::begin;
 }
 
@@ -133,24 +146,30 @@ Event Ensea::sample(const State& s, Random& random) const {
     return list[draw_index(list, random)].event;
 }
 
-void Ensea::happen(State& s, Event event) const {
+template <Tells Teller>
+void Ensea::happen(State& s, Event event, Teller& tell) const {
     switch (event.kind) {
         case Event::Kind::team:
-            for (const Seat seat : both_seats)
-                for (const Who who : teams_of_four[event.which]) enlist(s, seat, who);
+            for (const Seat seat : both_seats) enlist_team(s, seat, event.which, tell);
             s.phase = Phase::begin;
             break;
         case Event::Kind::first:
         case Event::Kind::second:
             s.acting = event.kind == Event::Kind::first ? Seat::first : Seat::second;
             s.phase = Phase::fight;
+            tell(Happening{.what = What::begins, .seat = s.acting});
             break;
         case Event::Kind::crit:
-        case Event::Kind::no_crit: carry_out(s, Move{s.pending}, event.kind == Event::Kind::crit); break;
-        case Event::Kind::enemy: begin_solo_fight(s, event.which); break;
-        default: happen_between_fights(s, event);
+        case Event::Kind::no_crit: carry_out(s, Move{s.pending}, event.kind == Event::Kind::crit, tell); break;
+        case Event::Kind::enemy: begin_solo_fight(s, event.which, tell); break;
+        default: happen_between_fights(s, event, tell);
     }
 }
+
+template void Ensea::play(State&, Move, Move, const Silent&) const;
+template void Ensea::play(State&, Move, Move, Listener<Happening>&) const;
+template void Ensea::happen(State&, Event, const Silent&) const;
+template void Ensea::happen(State&, Event, Listener<Happening>&) const;
 
 std::uint64_t Ensea::key(const State& s) const { return key_of_bytes<position_bytes>(s, 0x4A4F'5554'4520'454EULL); }
 

@@ -13,6 +13,7 @@
 #include "core/move.hpp"
 #include "core/random.hpp"
 #include "core/result.hpp"
+#include "ensea/happenings.hpp"
 #include "ensea/state.hpp"
 
 namespace joute::ensea {
@@ -54,6 +55,7 @@ class Ensea {
   public:
     using State = ensea::State;
     using Event = ensea::Event;
+    using Happening = ensea::Happening;
     static constexpr std::size_t max_moves = team_count;  // a fight has at most 57
     static constexpr std::size_t max_events = team_count;
 
@@ -89,23 +91,30 @@ class Ensea {
         }
     }
 
-    void play(State& s, Move m) const {
-        if (s.phase != Phase::fight) {
-            choose(s, m);
-        } else if (critical_chance(s, m) != 0) {
+    // With a teller: Silent or Listener<Happening> (telling.hpp).
+    template <Tells Teller>
+    void play(State& s, Move m, Teller& tell) const {
+        if (s.phase != Phase::fight) return choose(s, m, tell);
+        if constexpr (Teller::listens) tell(announced(s, m));
+        if (critical_chance(s, m) != 0) {
             s.pending = static_cast<std::uint16_t>(m.bits);
             s.phase = Phase::critical;
         } else {
-            carry_out(s, m, false);
+            carry_out(s, m, false, tell);
         }
     }
+    void play(State& s, Move m) const { play(s, m, silent); }
     /// The draft.
-    void play(State& s, Move first, Move second) const;
+    template <Tells Teller>
+    void play(State& s, Move first, Move second, Teller& tell) const;
+    void play(State& s, Move first, Move second) const { play(s, first, second, silent); }
 
     [[nodiscard]] ChanceKind chance_kind(const State&) const { return ChanceKind::listed; }
     void events(const State& s, EventList<Event, max_events>& list) const;
     [[nodiscard]] Event sample(const State& s, Random& random) const;
-    void happen(State& s, Event event) const;
+    template <Tells Teller>
+    void happen(State& s, Event event, Teller& tell) const;
+    void happen(State& s, Event event) const { happen(s, event, silent); }
 
     /// Every byte of the position counts, including the number of the action, which ends healing and the fight.
     [[nodiscard]] std::uint64_t key(const State& s) const;
@@ -160,7 +169,9 @@ class Ensea {
     }
 
     /// A move of a fight with its critical decided: what `play` and then chance do. For searches without criticals.
-    void carry_out(State& s, Move m, bool critical) const;
+    template <Tells Teller>
+    void carry_out(State& s, Move m, bool critical, Teller& tell) const;
+    void carry_out(State& s, Move m, bool critical) const { carry_out(s, m, critical, silent); }
 
     /// Sum of the HP of a team.
     [[nodiscard]] static int total_pv(const State& s, Seat seat);
@@ -193,23 +204,30 @@ class Ensea {
     static void push_objects(const State& s, MoveList<max_moves>& moves);
     static void push_other_moves(const State& s, Seat seat, MoveList<max_moves>& moves);
 
+    /// A move of a fight as it is told before it has any effect.
+    [[nodiscard]] static Happening announced(const State& s, Move m);
     /// A choice outside fights: the starter, a replacement.
-    void choose(State& s, Move m) const;
-    void end_duel_action(State& s) const;
-    void end_solo_action(State& s) const;
-    void fight_won(State& s) const;
-    static void begin_arena(State& s);
-    static void begin_solo_fight(State& s, Who enemy);
-    static void happen_between_fights(State& s, Event event);
+    template <Tells Teller>
+    void choose(State& s, Move m, Teller& tell) const;
+    template <Tells Teller>
+    void end_duel_action(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void end_solo_action(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void fight_won(State& s, Teller& tell) const;
+    template <Tells Teller>
+    static void begin_arena(State& s, Teller& tell);
+    template <Tells Teller>
+    static void begin_solo_fight(State& s, Who enemy, Teller& tell);
+    template <Tells Teller>
+    static void happen_between_fights(State& s, Event event, Teller& tell);
 
     Options options_;
 };
-static_assert(SimultaneousGame<Ensea> && ChanceGame<Ensea>);
+static_assert(SimultaneousGame<Ensea> && ChanceGame<Ensea> && Telling<Ensea>);
 
 /// Fresh, at the end of a team.
 void enlist(State& s, Seat seat, Who who);
-/// At the start of the side's turn: regeneration, before it chooses.
-void next_turn(State& s);
 void finish(State& s, Outcome result);
 
 }  // namespace joute::ensea

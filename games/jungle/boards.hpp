@@ -65,6 +65,12 @@ struct Board {
     }
     [[nodiscard]] int column(Square s) const { return s % width; }
     [[nodiscard]] int row(Square s) const { return s / width; }
+    /// Side by side; a move between two squares that are not is a jump.
+    [[nodiscard]] bool adjacent(Square a, Square b) const {
+        const int columns = column(a) - column(b);
+        const int rows = row(a) - row(b);
+        return columns * columns + rows * rows == 1;
+    }
     [[nodiscard]] Square at(int column, int row) const { return static_cast<Square>(row * width + column); }
     [[nodiscard]] std::string name(Square s) const {
         return static_cast<char>('a' + column(s)) + std::to_string(row(s) + 1);

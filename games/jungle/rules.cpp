@@ -129,9 +129,7 @@ MoveKind Jungle::kind(const State& s, Move m) const {
     const std::uint8_t ground = board_->terrain[to_of(m)];
     if (ground == throne_of(other(s.to_move))) return MoveKind::victory;
     if (s.board[to_of(m)] != nobody) return MoveKind::attack;
-    const int columns = board_->column(from_of(m)) - board_->column(to_of(m));
-    const int rows = board_->row(from_of(m)) - board_->row(to_of(m));
-    if (columns * columns + rows * rows > 1) return MoveKind::jump;
+    if (!board_->adjacent(from_of(m), to_of(m))) return MoveKind::jump;
     if (ground == trap_of(other(s.to_move))) return MoveKind::trap;
     return MoveKind::shift;
 }

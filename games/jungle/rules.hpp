@@ -13,6 +13,7 @@
 #include "core/random.hpp"
 #include "core/result.hpp"
 #include "jungle/boards.hpp"
+#include "jungle/happenings.hpp"
 #include "jungle/state.hpp"
 
 namespace joute::jungle {
@@ -43,6 +44,7 @@ inline constexpr HashKeys hash_keys = [] {
 class Jungle {
   public:
     using State = jungle::State;
+    using Happening = jungle::Happening;
     static constexpr std::size_t max_moves = kinds * 4 + 1;  // one more for appending without a branch
 
     struct Options {
@@ -118,6 +120,11 @@ class Jungle {
             finish(s, Ending::no_animal, me);
         else if (!can_move(s, s.to_move))
             finish(s, Ending::no_move, me);
+    }
+
+    void play(State& s, Move m, Listener<Happening>& tell) const {
+        announce(s, m, tell);
+        play(s, m);
     }
 
     [[nodiscard]] std::uint64_t key(const State& s) const { return s.key; }
@@ -208,6 +215,8 @@ class Jungle {
     }
 
   private:
+    void announce(const State& s, Move m, Listener<Happening>& tell) const;
+
     /// Calls visit(piece, square, its steps) for each living animal until it returns false. Returns
     /// whether all were visited.
     template <class Visit>
@@ -257,6 +266,6 @@ class Jungle {
     std::array<std::uint8_t, 256> prey_of_all_{};
     std::array<int, kinds> worth_{};  // for ordering captures
 };
-static_assert(AlternatingGame<Jungle> && RepetitionGame<Jungle>);
+static_assert(AlternatingGame<Jungle> && RepetitionGame<Jungle> && Telling<Jungle>);
 
 }  // namespace joute::jungle

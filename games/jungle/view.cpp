@@ -52,9 +52,7 @@ Message explain_move(const Jungle& game, const State& state, Move move) {
     const Piece taken = state.board[to_of(move)];
     const std::string from = board.name(from_of(move));
     const std::string to = board.name(to_of(move));
-    const int columns = board.column(from_of(move)) - board.column(to_of(move));
-    const int rows = board.row(from_of(move)) - board.row(to_of(move));
-    const bool jumps = columns * columns + rows * rows > 1;
+    const bool jumps = !board.adjacent(from_of(move), to_of(move));
 
     const std::string animal_en = name_of(kind_of(mover)).en.substr(4);  // without "the "
     const std::string& animal_fr = name_of(kind_of(mover)).fr;

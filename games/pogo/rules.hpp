@@ -13,6 +13,7 @@
 #include "core/move.hpp"
 #include "core/random.hpp"
 #include "core/result.hpp"
+#include "pogo/happenings.hpp"
 #include "pogo/state.hpp"
 
 namespace joute::pogo {
@@ -79,6 +80,7 @@ inline constexpr MoveBlocks official_moves = blocks_of(official_reach);
 class Pogo {
   public:
     using State = pogo::State;
+    using Happening = pogo::Happening;
 
     // Squares are 1, 2 or 3 steps apart in 24, 32 and 16 ordered pairs, and the official rules allow the 24 again: no
     // position has more moves than all of them together. The rest is room for copying the last block whole.
@@ -149,6 +151,11 @@ class Pogo {
         ++s.plies;
     }
 
+    void play(State& s, Move m, Listener<Happening>& tell) const {
+        announce(s, m, tell);
+        play(s, m);
+    }
+
     [[nodiscard]] std::uint64_t key(const State& s) const {
         // 144 bits of stacks and one for the side to move, folded by multiplications (the idea of wyhash, public
         // domain); cheaper here than updating it move by move.
@@ -178,6 +185,7 @@ class Pogo {
     }
 
   private:
+    void announce(const State& s, Move m, Listener<Happening>& tell) const;
     static std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
         __extension__ using Wide = unsigned __int128;
         const Wide product = static_cast<Wide>(a) * b;
@@ -188,6 +196,6 @@ class Pogo {
     int repetitions_;
     int max_plies_;
 };
-static_assert(AlternatingGame<Pogo> && RepetitionGame<Pogo>);
+static_assert(AlternatingGame<Pogo> && RepetitionGame<Pogo> && Telling<Pogo>);
 
 }  // namespace joute::pogo

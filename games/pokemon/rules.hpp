@@ -14,6 +14,7 @@
 #include "core/move.hpp"
 #include "core/random.hpp"
 #include "core/result.hpp"
+#include "pokemon/happenings.hpp"
 #include "pokemon/state.hpp"
 
 namespace joute::pokemon {
@@ -51,6 +52,7 @@ class Pokemon {
   public:
     using State = pokemon::State;
     using Event = pokemon::Event;
+    using Happening = pokemon::Happening;
     static constexpr std::size_t max_moves = attacks_each + team_size;
     static constexpr std::size_t max_events = 2;
 
@@ -89,14 +91,20 @@ class Pokemon {
         }
     }
 
-    /// The one seat that must send in a Pokémon does so.
-    void play(State& s, Move m) const;
-    void play(State& s, Move first, Move second) const;
+    /// The one seat that must send in a Pokémon does so. With a teller: Silent or Listener<Happening> (telling.hpp).
+    template <Tells Teller>
+    void play(State& s, Move m, Teller& tell) const;
+    template <Tells Teller>
+    void play(State& s, Move first, Move second, Teller& tell) const;
+    void play(State& s, Move m) const { play(s, m, silent); }
+    void play(State& s, Move first, Move second) const { play(s, first, second, silent); }
 
     [[nodiscard]] ChanceKind chance_kind(const State&) const { return ChanceKind::listed; }
     void events(const State& s, EventList<Event, max_events>& list) const;
     [[nodiscard]] Event sample(const State& s, Random& random) const;
-    void happen(State& s, Event event) const;
+    template <Tells Teller>
+    void happen(State& s, Event event, Teller& tell) const;
+    void happen(State& s, Event event) const { happen(s, event, silent); }
 
     /// Every byte of the state counts, including the turn, since the last one ends the game.
     [[nodiscard]] std::uint64_t key(const State& s) const;
@@ -144,6 +152,6 @@ class Pokemon {
     bool original_;
     const DamageTable* damages_;  // one of the two static tables
 };
-static_assert(SimultaneousGame<Pokemon> && ChanceGame<Pokemon>);
+static_assert(SimultaneousGame<Pokemon> && ChanceGame<Pokemon> && Telling<Pokemon>);
 
 }  // namespace joute::pokemon

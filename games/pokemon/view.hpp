@@ -19,9 +19,6 @@ namespace joute::pokemon {
 [[nodiscard]] Message explain_event(const Pokemon& game, const State& state, Event event);
 [[nodiscard]] Message explain_ending(const Pokemon& game, const State& state, bool repeated);
 
-/// What happened between two moments of a battle, in a readable order: each team's losses, gains, KOs, statuses and
-/// bonuses, then traps; at the end of a turn also the report's value.
-[[nodiscard]] std::vector<Message> explain_changes(const Pokemon& game, const State& before, const State& after);
 /// Why a text is not a legal move of a seat that acts, where there is more to say than "unknown".
 [[nodiscard]] std::optional<Message> explain_refusal(const Pokemon& game, const State& state, Seat seat,
                                                      std::string_view text);

@@ -71,7 +71,8 @@ void give_back(State& s, Card card) {
 void discard(Table& t, Card card) { t.discard[t.discarded++] = card; }
 
 /// Strategist, Banshee, Traitor, Recruiter.
-void play_ruse(State& s, Move m) {
+template <Tells Teller>
+void play_ruse(State& s, Move m, Teller& tell) {
     Table& t = s.table;
     const Card card = card_of(m);
     switch (kind_of(m)) {
@@ -95,8 +96,8 @@ void play_ruse(State& s, Move m) {
             break;
         default:
             discard(t, recruiter);
-            for (unsigned i = 0; i < from_of(m); ++i) draw_from(s, true);
-            for (unsigned i = 0; i < to_of(m); ++i) draw_from(s, false);
+            for (unsigned i = 0; i < from_of(m); ++i) draw_from(s, true, tell);
+            for (unsigned i = 0; i < to_of(m); ++i) draw_from(s, false, tell);
             t.recruited = 1;
             t.returns = static_cast<std::uint8_t>(std::min(2, size_of(s.hands[index(t.seat)])));
     }
@@ -111,18 +112,25 @@ Card ruse_of(MoveKind deed) {
 
 }  // namespace
 
-void draw_from(State& s, bool clan) {
+template <Tells Teller>
+void draw_from(State& s, bool clan, Teller& tell) {
     Table& t = s.table;
     std::uint8_t& left = clan ? t.deck_left : t.tactics_left;
     Card& top = clan ? s.deck[--left] : s.tactics[--left];
     add(s.hands[index(t.seat)], top);
+    if constexpr (Teller::listens) {
+        const bool known = tell.sees(t.seat);
+        tell({.what = What::draws, .seat = t.seat, .card = known ? top : Card{0}, .known = known, .clan = clan});
+    }
     top = 0;
     std::uint8_t& under = t.under[clan ? 0 : 1];
     under = std::min(under, left);
     if (t.under[0] + t.under[1] == 0) t.returner = Seat::first;
 }
 
-void Schotten::play(State& s, Move m) const {
+template <Tells Teller>
+void Schotten::play(State& s, Move m, Teller& tell) const {
+    if constexpr (Teller::listens) announce(s, m, tell);
     Table& t = s.table;
     CardSet& hand = s.hands[index(t.seat)];
     const Card card = card_of(m);
@@ -153,7 +161,7 @@ void Schotten::play(State& s, Move m) const {
         case MoveKind::recruit:
             take(hand, ruse_of(deed));
             ++t.played[index(t.seat)];
-            play_ruse(s, m);
+            play_ruse(s, m, tell);
             break;
         case MoveKind::pass: break;
         case MoveKind::give_back: give_back(s, card); break;
@@ -168,18 +176,23 @@ void Schotten::play(State& s, Move m) const {
                 t.claimable = 0;
                 t.busy = t.recruited = 0;
             } else if (t.claimable == 0) {
-                end_claims(s);
+                end_claims(s, tell);
             }
             return;
         }
-        case MoveKind::done: end_claims(s); return;
+        case MoveKind::done: end_claims(s, tell); return;
         case MoveKind::draw_clan:
         case MoveKind::draw_tactic:
-            draw_from(s, deed == MoveKind::draw_clan);
-            draw_cards(s);
+            draw_from(s, deed == MoveKind::draw_clan, tell);
+            draw_cards(s, tell);
             return;
     }
-    after_play(s);
+    after_play(s, tell);
 }
+
+template void draw_from(State&, bool, const Silent&);
+template void draw_from(State&, bool, Listener<Happening>&);
+template void Schotten::play(State&, Move, const Silent&) const;
+template void Schotten::play(State&, Move, Listener<Happening>&) const;
 
 }  // namespace joute::schotten

@@ -93,66 +93,76 @@ Event Schotten::sample(const State& s, Random& random) const {
     return event;
 }
 
-void Schotten::happen(State& s, const Event& event) const {
+template <Tells Teller>
+void Schotten::happen(State& s, const Event& event, Teller& tell) const {
     Table& t = s.table;
     switch (t.phase) {
         case Phase::start:
             t.seat = event.beginner;
             t.phase = Phase::deck;
+            tell(Happening{.what = What::begins, .seat = t.seat});
             return;
         case Phase::deck: {
             std::reverse_copy(event.order.begin(), event.order.end(), s.deck.begin());
             const Seat beginner = t.seat;
+            tell(Happening{.what = What::shuffled});
             for (const Seat seat : {beginner, other(beginner)}) {
                 t.seat = seat;
-                for (int i = 0; i < hand_limit(); ++i) draw_from(s, true);
+                for (int i = 0; i < hand_limit(); ++i)
+                    draw_from(s, true, silent);  // hands are dealt, not drawn one by one
             }
             t.seat = beginner;
             if (options_.tactics)
                 t.phase = Phase::tactics;
             else
-                begin_turn(s);
+                begin_turn(s, tell);
             return;
         }
         default:
             std::reverse_copy(event.order.begin(), event.order.begin() + tactic_count, s.tactics.begin());
-            begin_turn(s);
+            tell(Happening{.what = What::shuffled, .clan = false});
+            begin_turn(s, tell);
     }
 }
 
-void Schotten::begin_turn(State& s) const {
+template <Tells Teller>
+void Schotten::begin_turn(State& s, Teller& tell) const {
     if (options_.claims_at_start)
-        begin_claims(s);
+        begin_claims(s, tell);
     else
         s.table.phase = Phase::play;
 }
 
-void Schotten::begin_claims(State& s) const {
+template <Tells Teller>
+void Schotten::begin_claims(State& s, Teller& tell) const {
     s.table.claimable = claimable_stones(s.table, s.table.seat);
     if (s.table.claimable == 0)
-        end_claims(s);
+        end_claims(s, tell);
     else
         s.table.phase = Phase::claim;
 }
 
-void Schotten::end_claims(State& s) const {
+template <Tells Teller>
+void Schotten::end_claims(State& s, Teller& tell) const {
     s.table.claimable = 0;
     if (options_.claims_at_start)
         s.table.phase = Phase::play;
     else
-        draw_cards(s);
+        draw_cards(s, tell);
 }
 
-void Schotten::after_play(State& s) const {
+template <Tells Teller>
+void Schotten::after_play(State& s, Teller& tell) const {
     if (s.table.returns > 0)
         s.table.phase = Phase::give_back;
     else if (options_.claims_at_start)
-        draw_cards(s);
+        draw_cards(s, tell);
     else
-        begin_claims(s);
+        begin_claims(s, tell);
 }
 
-void Schotten::draw_cards(State& s) const {
+template <Tells Teller>
+void Schotten::draw_cards(State& s, Teller& tell) const {
     Table& t = s.table;
     while (t.recruited == 0 && size_of(s.hands[index(t.seat)]) < hand_limit() && t.deck_left + t.tactics_left > 0) {
         t.busy = 1;
@@ -160,12 +170,13 @@ void Schotten::draw_cards(State& s) const {
             t.phase = Phase::draw;
             return;
         }
-        draw_from(s, t.deck_left > 0);
+        draw_from(s, t.deck_left > 0, tell);
     }
-    end_turn(s);
+    end_turn(s, tell);
 }
 
-void Schotten::end_turn(State& s) const {
+template <Tells Teller>
+void Schotten::end_turn(State& s, Teller& tell) const {
     Table& t = s.table;
     t.idle = t.busy != 0 ? 0 : static_cast<std::uint8_t>(t.idle + 1);
     t.busy = t.recruited = 0;
@@ -174,8 +185,17 @@ void Schotten::end_turn(State& s) const {
         return;
     }
     t.seat = other(t.seat);
-    begin_turn(s);
+    begin_turn(s, tell);
 }
+
+template void Schotten::happen(State&, const Event&, const Silent&) const;
+template void Schotten::happen(State&, const Event&, Listener<Happening>&) const;
+template void Schotten::end_claims(State&, const Silent&) const;
+template void Schotten::end_claims(State&, Listener<Happening>&) const;
+template void Schotten::after_play(State&, const Silent&) const;
+template void Schotten::after_play(State&, Listener<Happening>&) const;
+template void Schotten::draw_cards(State&, const Silent&) const;
+template void Schotten::draw_cards(State&, Listener<Happening>&) const;
 
 std::uint64_t Schotten::key(const State& s) const {
     State plain = s;

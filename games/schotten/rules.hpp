@@ -13,6 +13,7 @@
 #include "core/move.hpp"
 #include "core/random.hpp"
 #include "core/result.hpp"
+#include "schotten/happenings.hpp"
 #include "schotten/moves.hpp"
 #include "schotten/state.hpp"
 
@@ -36,6 +37,7 @@ class Schotten {
     using State = schotten::State;
     using Event = schotten::Event;
     using View = schotten::View;
+    using Happening = schotten::Happening;
 
     // Of a hand of seven: nine cards of Strategist and Traitor each (28 cards on a side at most: three a stone
     // and one more in the mud) to nine places, 28 of Banshee, 9 + 9 modes, 4 of Recruiter, 9 of a last card.
@@ -63,14 +65,19 @@ class Schotten {
     [[nodiscard]] Outcome outcome(const Table& t) const;
 
     void legal(const State& s, Seat seat, MoveList<max_moves>& moves) const;
-    void play(State& s, Move m) const;
+    // With a teller: Silent or Listener<Happening> (telling.hpp).
+    template <Tells Teller>
+    void play(State& s, Move m, Teller& tell) const;
+    void play(State& s, Move m) const { play(s, m, silent); }
 
     [[nodiscard]] ChanceKind chance_kind(const State& s) const {
         return s.table.phase == Phase::start ? ChanceKind::listed : ChanceKind::sampled;
     }
     void events(const State& s, EventList<Event, max_events>& list) const;
     [[nodiscard]] Event sample(const State& s, Random& random) const;
-    void happen(State& s, const Event& event) const;
+    template <Tells Teller>
+    void happen(State& s, const Event& event, Teller& tell) const;
+    void happen(State& s, const Event& event) const { happen(s, event, silent); }
 
     /// Every byte of the state but the count of plays.
     [[nodiscard]] std::uint64_t key(const State& s) const;
@@ -85,18 +92,26 @@ class Schotten {
     [[nodiscard]] bool knows_all(const View& v) const { return v.table.deck_left + v.table.tactics_left == 0; }
 
   private:
-    void begin_turn(State& s) const;
-    void begin_claims(State& s) const;
-    void end_claims(State& s) const;
-    void after_play(State& s) const;
-    void draw_cards(State& s) const;
-    void end_turn(State& s) const;
+    void announce(const State& s, Move m, Listener<Happening>& tell) const;
+    template <Tells Teller>
+    void begin_turn(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void begin_claims(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void end_claims(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void after_play(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void draw_cards(State& s, Teller& tell) const;
+    template <Tells Teller>
+    void end_turn(State& s, Teller& tell) const;
 
     Options options_;
 };
-static_assert(HiddenGame<Schotten> && ChanceGame<Schotten>);
+static_assert(HiddenGame<Schotten> && ChanceGame<Schotten> && Telling<Schotten>);
 
 /// Takes the top card of a deck into the hand of the seat on turn. Precondition: it has one.
-void draw_from(State& s, bool clan);
+template <Tells Teller>
+void draw_from(State& s, bool clan, Teller& tell);
 
 }  // namespace joute::schotten

@@ -42,23 +42,6 @@ Fact::Object table_facts(const Table& t, Fact first_hand, Fact second_hand) {
             {"played", Fact::Object{{"first", t.played[0]}, {"second", t.played[1]}}}};
 }
 
-/// "the green 7" / "le 7 vert"
-Message card_words(Card card) {
-    static const std::array<Message, colour_count> colours{Message{"red", "rouge"},    Message{"orange", "orange"},
-                                                           Message{"yellow", "jaune"}, Message{"green", "vert"},
-                                                           Message{"blue", "bleu"},    Message{"violet", "violet"}};
-    static const std::array<Message, kind_count> kinds{
-        Message{"the Banshee", "la Banshee"},     Message{"Blind man's bluff", "Colin-Maillard"},
-        Message{"the Joker", "le Joker"},         Message{"Mud fight", "Combat de boue"},
-        Message{"the Recruiter", "le Recruteur"}, Message{"the Shield bearer", "le Porte-bouclier"},
-        Message{"the Spy", "l’Espion"},           Message{"the Strategist", "le Stratège"},
-        Message{"the Traitor", "le Traître"}};
-    if (!is_clan(card)) return kinds[card - clan_count];
-    const Message& colour = colours[colour_of(card)];
-    return {fmt::format("the {} {}", colour.en, value_of_card(card)),
-            fmt::format("le {} {}", value_of_card(card), colour.fr)};
-}
-
 /// "the Recruiter draws 2 clan cards and 1 tactic card"; a deck not drawn from is left out.
 Message recruiting(unsigned clans, unsigned tactics) {
     std::string en;
@@ -75,6 +58,22 @@ Message recruiting(unsigned clans, unsigned tactics) {
 }
 
 }  // namespace
+
+Message card_words(Card card) {
+    static const std::array<Message, colour_count> colours{Message{"red", "rouge"},    Message{"orange", "orange"},
+                                                           Message{"yellow", "jaune"}, Message{"green", "vert"},
+                                                           Message{"blue", "bleu"},    Message{"violet", "violet"}};
+    static const std::array<Message, kind_count> kinds{
+        Message{"the Banshee", "la Banshee"},     Message{"Blind man's bluff", "Colin-Maillard"},
+        Message{"the Joker", "le Joker"},         Message{"Mud fight", "Combat de boue"},
+        Message{"the Recruiter", "le Recruteur"}, Message{"the Shield bearer", "le Porte-bouclier"},
+        Message{"the Spy", "l’Espion"},           Message{"the Strategist", "le Stratège"},
+        Message{"the Traitor", "le Traître"}};
+    if (!is_clan(card)) return kinds[card - clan_count];
+    const Message& colour = colours[colour_of(card)];
+    return {fmt::format("the {} {}", colour.en, value_of_card(card)),
+            fmt::format("le {} {}", value_of_card(card), colour.fr)};
+}
 
 Fact position_facts(const Schotten& /*game*/, const State& state, bool /*repeated*/) {
     return table_facts(state.table, names_of(cards_of(state.hands[0])), names_of(cards_of(state.hands[1])));

@@ -15,6 +15,8 @@
 namespace joute::schotten {
 
 [[nodiscard]] Fact position_facts(const Schotten& game, const State& state, bool repeated);
+/// "the green 7" / "le 7 vert"
+[[nodiscard]] Message card_words(Card card);
 /// The names of cards, as facts and scenes list them.
 [[nodiscard]] Fact::List names_of(std::span<const Card> cards);
 /// The same facts for one seat: the other hand is `null`, with its number of cards in `other`.

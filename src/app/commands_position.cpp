@@ -36,6 +36,12 @@ Json step_json(const AnyLine& line, Viewer viewer, const Json& played) {
             {"result", outcome_json(line)}};
 }
 
+Json told_json(const Told& told, Language language) {
+    Json one = to_json(told.facts);
+    one["words"] = told.words.in(language);
+    return one;
+}
+
 }  // namespace
 
 Result<void> run_legal(const Invocation& invocation) {
@@ -165,17 +171,23 @@ Result<void> run_trace(const Invocation& invocation) {
     Json steps = Json::array();
     std::string text;
     std::size_t number = 0;
-    const auto note = [&](const AnyLine& before, const Step&, std::string_view step) {
-        if (invocation.json)
+    const auto note = [&](const AnyLine& before, const Step& taken, std::string_view step) {
+        if (invocation.json) {
             steps.push_back(step_json(before, *viewer, step));
-        else
-            text += fmt::format("{:>4}  {:<12} {}\n", ++number, step, before.position(*viewer));
+            Json& happenings = steps.back()["happenings"] = Json::array();
+            for (const Told& told : before.tell(taken, *viewer ? Sees::only(**viewer) : Sees{}))
+                happenings.push_back(told_json(told, language));
+        }
+        if (!invocation.json) text += fmt::format("{:>4}  {:<12} {}\n", ++number, step, before.position(*viewer));
     };
     if (const auto& moves = invocation.words.text("--moves"))
         if (auto played = play_script(*situation->line, *moves, situation->seed, note); !played) return played;
     const AnyLine& line = *situation->line;
     if (invocation.json) {
+        if (const auto end = line.tell_end(); end && !steps.empty())
+            steps.back()["happenings"].push_back(told_json(*end, language));
         steps.push_back(step_json(line, *viewer, nullptr));
+        steps.back()["happenings"] = Json::array();
         print(Json{{"steps", steps}});
         return {};
     }

@@ -21,6 +21,7 @@
 #include "core/seat.hpp"
 #include "core/step.hpp"
 #include "core/styled.hpp"
+#include "core/telling.hpp"
 
 namespace joute {
 
@@ -52,11 +53,13 @@ class AnyLine {
     /// The legal move a person typed (letter case, accents and spacing do not matter), or why there is none: in
     /// the game's own words where it has some (a free function `explain_refusal`).
     [[nodiscard]] virtual Result<Move> find_move(Seat seat, std::string_view text) const = 0;
-    /// What really came of the steps since `before`, an earlier moment of the same game, in plain words; nothing
-    /// when the game tells no such thing (a free function `explain_changes` does).
-    [[nodiscard]] virtual std::vector<Message> changes_since(const AnyLine& before) const {
-        static_cast<void>(before);
-        return {};
+    /// What happens when this step is taken from here, in order (telling.hpp). A game that tells nothing has its moves
+    /// and events described. Precondition: the step can be taken.
+    [[nodiscard]] virtual std::vector<Told> tell(const Step& step, Sees sees = {}) const = 0;
+    /// ... and what is told last when that step has ended the game.
+    [[nodiscard]] std::optional<Told> tell_end() const {
+        if (actor() != Actor::over) return std::nullopt;
+        return Told{ending(), {{"what", "end"}, {"result", word(*outcome())}}};
     }
     /// Precondition for both: legal here.
     virtual void play(Move move) = 0;

@@ -328,6 +328,22 @@ class ContractCheck {
         for (const ListedEvent& event : facade.events())
             check(both(facade.describe(event.event)),
                   message("the event '{}' is not explained", "l’événement « {} » n’est pas expliqué", event.text));
+        check_telling(facade, state);
+    }
+
+    /// Every step of one seat or of chance is told, in words and as data that begins with `what`.
+    void check_telling(const AnyLine& facade, const StateOf<G>& state) {
+        const auto check = [&](const Step& step, const std::string& text) {
+            for (const Sees sees : {Sees{}, Sees::only(Seat::first), Sees::nothing_hidden()})
+                for (const Told& told : facade.tell(step, sees))
+                    if (told.words.en.empty() || told.words.fr.empty() || told.facts.empty() ||
+                        told.facts.front().first != "what")
+                        fault(Promise::words, state, message("'{}' is not told", "« {} » n’est pas raconté", text));
+        };
+        if (is_seat(facade.actor()))
+            for (const Move move : facade.moves(seat_of(facade.actor())))
+                check(Step::of(seat_of(facade.actor()), move), facade.print(move));
+        for (const ListedEvent& event : facade.events()) check(Step::of(event.event), event.text);
     }
 
     /// With every event named the seed does not matter; with none, they are drawn from it.

@@ -15,6 +15,7 @@
 #include "core/game.hpp"
 #include "core/line.hpp"
 #include "core/picture.hpp"
+#include "core/telling.hpp"
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 
@@ -78,11 +79,19 @@ class LineOf final : public AnyLine {
             why = explain_refusal(game(), state(), seat, text);
         return not_legal(text, info().side(seat), names, info().move_help, why);
     }
-    [[nodiscard]] std::vector<Message> changes_since(const AnyLine& before) const override {
-        if constexpr (requires { explain_changes(game(), state(), state()); } && !HiddenGame<G>)
-            return explain_changes(game(), static_cast<const LineOf&>(before).state(), state());
-        static_cast<void>(before);
-        return {};
+    [[nodiscard]] std::vector<Told> tell(const Step& step, Sees sees) const override {
+        if (known_to_) sees = Sees::only(*known_to_);
+        if constexpr (Telling<G>) {
+            Listener<typename G::Happening> listener(sees);
+            StateOf<G> after = state();
+            take(after, step, listener);
+            std::vector<Told> told;
+            for (const auto& what : listener.heard())
+                told.push_back({happening_words(game(), what), happening_facts(game(), what)});
+            return told;
+        } else {
+            return described(step, sees);
+        }
     }
 
     void play(Move move) override {
@@ -247,6 +256,36 @@ class LineOf final : public AnyLine {
             if (const Viewer eyes = narrowed(viewer)) return print_view(game(), game().view(shown, *eyes));
         static_cast<void>(viewer);
         return print_position(game(), shown);
+    }
+
+    template <class Teller>
+    void take(StateOf<G>& after, const Step& step, Teller& tell) const {
+        if constexpr (ChanceGame<G>)
+            if (step.by == Actor::chance) return game().happen(after, unpacked(step.event), tell);
+        if constexpr (SimultaneousGame<G>)
+            if (step.by == Actor::both) return game().play(after, step.moves[0], step.moves[1], tell);
+        game().play(after, step.moves[index(seat_of(step.by))], tell);
+    }
+    /// The step in the words of the rules, where the game has no happenings. The notation of a move or event may name
+    /// what is hidden; the description of a move never does.
+    [[nodiscard]] std::vector<Told> described(const Step& step, Sees sees) const {
+        const auto one = [](const Message& words, Fact::Object facts, const std::string& text, bool shown) {
+            facts.emplace_back("text", shown ? Fact(text) : Fact());
+            return Told{words, std::move(facts)};
+        };
+        if (step.by == Actor::chance) {
+            const bool shown = !HiddenGame<G> || (sees.hands[0] && sees.hands[1]) || !events().empty();
+            return {one(shown ? describe(step.event) : dealt_out_of_sight(), {{"what", "event"}}, print(step.event),
+                        shown)};
+        }
+        std::vector<Told> told;
+        for (const Seat seat : both_seats) {
+            if (!acts(step.by, seat)) continue;
+            const Move move = step.moves[index(seat)];
+            told.push_back(one(describe(move), {{"what", "move"}, {"seat", word(seat)}}, print(move),
+                               sees.hands[index(seat)] || is_open(move)));
+        }
+        return told;
     }
 
     template <class Event>

@@ -35,6 +35,7 @@
 #include "core/score.hpp"
 #include "core/seat.hpp"
 #include "core/styled.hpp"
+#include "core/telling.hpp"
 
 namespace joute {
 
@@ -166,6 +167,18 @@ concept Presented = Game<G> &&
     { position_facts(game, state, /*repeated=*/true) } -> std::same_as<Fact>;
     { explain_ending(game, state, /*repeated=*/true) } -> std::same_as<Message>;  // why the game is over
     { draw_board(game, state) } -> std::same_as<StyledText>;
+};
+
+/// What happens while a move or event is played, told in order (telling.hpp); chance and simultaneous games take the
+/// listener in `happen` and the other `play`, too. Optional: without it a move is told by `explain_move`.
+/// Words are a whole sentence without a full stop, in which people recognise the sides by their names; facts an object
+/// that begins with `what`, for pages and programs (the rules page lists them).
+template <class G>
+concept Telling = Game<G> && requires(const G& game, StateOf<G>& changing, Move move, const typename G::Happening& what,
+                                      Listener<typename G::Happening>& listener) {
+    { game.play(changing, move, listener) } -> std::same_as<void>;
+    { happening_words(game, what) } -> std::same_as<Message>;
+    { happening_facts(game, what) } -> std::same_as<Fact::Object>;
 };
 
 /// A move may show its mover something hidden, such as a card drawn: a line followed from what a seat knows must stop

@@ -26,6 +26,12 @@ int people(const Table& table) {
 
 Viewer eyes(const Table& table, Seat seat) { return table.line().hides() ? Viewer(seat) : std::nullopt; }
 
+Sees told_to_all(const Table& table) {
+    if (people(table) == 0) return {};
+    if (people(table) == 2) return Sees::nothing_hidden();
+    return Sees::only(table.player(Seat::first).human() ? Seat::first : Seat::second);
+}
+
 int decisions(const Table& table) {
     return static_cast<int>(
         std::ranges::count_if(table.deciders(), [](Actor actor) { return actor != Actor::chance; }));
@@ -53,13 +59,14 @@ bool notation_is_public(const Table& table, Seat mover) {
 
 }  // namespace
 
-StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move, Language language) {
+StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move, const Message& words,
+                      Language language) {
     StyledLine line{plain(who(table, seat), language, style_of(seat)), plain(colon, language)};
     if (notation_is_public(table, seat)) {
         line.push_back({before.print(move), Style::strong});
         line.push_back({"  ", Style::plain});
     }
-    line.push_back(plain(before.describe(move), language));
+    line.push_back(plain(words, language));
     return line;
 }
 

@@ -23,6 +23,8 @@ namespace joute {
 [[nodiscard]] int people(const Table& table);
 /// What a person at the screen may see when `seat` decides: that seat's view in a hidden game, else everything.
 [[nodiscard]] Viewer eyes(const Table& table, Seat seat);
+/// What may be told to everybody at the screen: with one person there, what that seat knows.
+[[nodiscard]] Sees told_to_all(const Table& table);
 
 /// Moves and pairs of moves so far; chance does not count.
 [[nodiscard]] int decisions(const Table& table);
@@ -30,7 +32,8 @@ namespace joute {
 [[nodiscard]] Message count_of_moves(int count);
 
 /// "White (Alice): 2a1-c1: White moves ...". `before` is the line the move is played on.
-[[nodiscard]] StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move, Language language);
+[[nodiscard]] StyledLine move_words(const Table& table, const AnyLine& before, Seat seat, Move move,
+                                    const Message& words, Language language);
 
 /// What the decider expects: "White stands slightly better (+0.12), depth 9, 4 ms"; the time alone
 /// when that would tell people at the screen about a hidden hand.

@@ -105,12 +105,12 @@ bool Session::turn_of_both() {
 void Session::chance() {
     const auto before = table_->line().clone();
     table_->draw();
-    // The event of a shuffled deck holds every card: with hands to hide it is not told.
-    const bool secret = before->hides() && people(*table_) > 0 && before->events().empty();
-    const Message words = secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
-                                 : before->describe(table_->played().back().event);
-    log({{"     * ", Style::dim}, {speaker_.in(words), Style::notice}});
-    tell_changes(*before);
+    bool first = true;
+    for (const Told& told : happenings(*before)) {
+        log({{first ? "     * " : "     - ", Style::dim},
+             {speaker_.in(told.words), first ? Style::notice : Style::plain}});
+        first = false;
+    }
     changed();
 }
 
@@ -122,10 +122,16 @@ void Session::carry_out(const std::array<std::optional<Decision>, 2>& decisions)
     const auto before = table_->line().clone();
     const bool short_lines = people(*table_) == 0;
     std::string margin = number_of(*table_);
+    const bool both = before->actor() == Actor::both;
+    for (const Seat seat : both_seats)
+        if (const auto& decision = decisions[index(seat)]) table_->choose(seat, decision->move, decision->note);
+    const auto told = happenings(*before);
     for (const Seat seat : both_seats) {
         const auto& decision = decisions[index(seat)];
         if (!decision) continue;
-        StyledLine line = move_words(*table_, *before, seat, decision->move, speaker_.language());
+        // Where one seat moves, what happens first is the move itself; where both do, they are announced before it.
+        const Message words = both || told.empty() ? before->describe(decision->move) : told.front().words;
+        StyledLine line = move_words(*table_, *before, seat, decision->move, words, speaker_.language());
         line.insert(line.begin(), {margin, Style::dim});
         const std::string& remark = speaker_.in(decision->remark);
         if (short_lines && !remark.empty()) line.push_back({"  [" + remark + "]", Style::dim});
@@ -133,16 +139,14 @@ void Session::carry_out(const std::array<std::optional<Decision>, 2>& decisions)
         if (!short_lines && !remark.empty()) speaker_.show(StyledText{{{"     " + remark, Style::dim}}});
         margin = "     ";
     }
-    for (const Seat seat : both_seats)
-        if (const auto& decision = decisions[index(seat)]) table_->choose(seat, decision->move, decision->note);
-    tell_changes(*before);
+    for (std::size_t i = both ? 0 : 1; i < told.size(); ++i)
+        log({{"     - ", Style::dim}, {speaker_.in(told[i].words), Style::plain}});
     changed();
 }
 
-/// What really came of a step, where the game can say.
-void Session::tell_changes(const AnyLine& before) {
-    for (const Message& change : table_->line().changes_since(before))
-        log({{"     - ", Style::dim}, {speaker_.in(change), Style::plain}});
+/// What came of the step just taken, as those at this terminal may know it.
+std::vector<Told> Session::happenings(const AnyLine& before) const {
+    return before.tell(table_->played().back(), told_to_all(*table_));
 }
 
 Session::Decision Session::ask_agent(Seat seat) {

@@ -47,7 +47,7 @@ class Session {
     void chance();
     Decision decide(Seat seat);
     void carry_out(const std::array<std::optional<Decision>, 2>& decisions);
-    void tell_changes(const AnyLine& before);
+    [[nodiscard]] std::vector<Told> happenings(const AnyLine& before) const;
 
     // People.
     Decision ask_person(Seat seat);

@@ -296,33 +296,6 @@ TEST(PokemonReport, AdvantageOfTypes) {
     EXPECT_FALSE(has_advantage(salameche, carapuce));
 }
 
-std::vector<std::string> told(const std::string& before, const std::string& after, Language language) {
-    std::vector<std::string> lines;
-    for (const Message& change : explain_changes(Pokemon(), state_of(before), state_of(after)))
-        lines.push_back(change.in(language));
-    return lines;
-}
-
-TEST(PokemonText, TheSummaryOfATurnTellsWhatReallyHappened) {
-    using Lines = std::vector<std::string>;
-    EXPECT_EQ(told("turn 1 choose / pikachou / osselait",
-                   "turn 1 send second / pikachou pikachou:210,pp=14.20.40.20 / etourmi etourmi:0", Language::english),
-              (Lines{"Trainer 2's étourmi loses 220 HP (0 left)", "Trainer 2's étourmi is KO"}))
-        << "in mid-turn nothing is estimated";
-    EXPECT_EQ(told("turn 3 choose / salameche salameche:100,burn=1 / boulbizarre traps=1",
-                   "turn 4 choose / salameche salameche:73 / boulbizarre boulbizarre:230,attack=12500,paralysis=9",
-                   Language::english),
-              (Lines{"Trainer 1's salamèche loses 27 HP (73 left)", "Trainer 1's salamèche is no longer burnt",
-                     "Trainer 2's boulbizarre now has attack x 1.25", "Trainer 2's boulbizarre is paralysed",
-                     "the traps on the side of Trainer 2 are gone", "estimated value for Trainer 1: -147 HP"}));
-    EXPECT_EQ(
-        told("turn 3 choose / etourmi etourmi:20 / osselait",
-             "turn 4 choose / etourmi traps=29 etourmi:130,pp=30.4.10.10 / osselait osselait:240,pp=15.10.9.15",
-             Language::french),
-        (Lines{"étourmi du Dresseur 1 gagne 110 PV (130 maintenant)",
-               "des pièges sont posés dans le camp du Dresseur 1", "valeur estimée pour le Dresseur 1 : -90 PV"}));
-}
-
 std::set<std::string> rules_names(const std::string& text, Seat seat) {
     const State state = state_of(text);
     std::set<std::string> names;

@@ -162,12 +162,20 @@ Fact now_fact(const Showing& showing, const Live& live, const Audience& audience
 
 std::vector<Fact> step_facts(const Showing& showing, const std::vector<Audience>& audiences, std::size_t number,
                              AnyLine& line) {
+    const Step& step = showing.table.played()[number - 1];
     std::vector<Fact::Object> taken;
-    for (const Audience& audience : audiences)
-        taken.push_back(step_taken(showing, audience, eyes_of(showing, audience), number, line));
-    play_step(line, showing.table.played()[number - 1]);
+    std::vector<Fact::List> told;
+    for (const Audience& audience : audiences) {
+        const Eyes eyes = eyes_of(showing, audience);
+        taken.push_back(step_taken(showing, audience, eyes, number, line));
+        told.push_back(happenings(line, step, eyes, audience));
+    }
+    play_step(line, step);
+    const auto end = line.tell_end();
     std::vector<Fact> facts;
     for (std::size_t i = 0; i < audiences.size(); ++i) {
+        if (end) told[i].push_back(told_fact(*end, audiences[i]));
+        taken[i].emplace_back("happenings", std::move(told[i]));
         add_scene(taken[i], line, eyes_of(showing, audiences[i]));
         facts.emplace_back(std::move(taken[i]));
     }

@@ -92,6 +92,19 @@ void add_choices(Fact::Object& object, const AnyLine& before, const Step& step, 
 
 }  // namespace
 
+Fact told_fact(const Told& told, const Audience& audience) {
+    Fact::Object one = told.facts;
+    if (audience.words) one.emplace_back("words", told.words.in(audience.language));
+    return one;
+}
+
+Fact::List happenings(const AnyLine& before, const Step& step, const Eyes& eyes, const Audience& audience) {
+    const Sees sees = eyes.everything ? Sees{} : eyes.seat ? Sees::only(*eyes.seat) : Sees::nothing_hidden();
+    Fact::List list;
+    for (const Told& told : before.tell(step, sees)) list.push_back(told_fact(told, audience));
+    return list;
+}
+
 Fact::Object step_taken(const Showing& showing, const Audience& audience, const Eyes& eyes, std::size_t number,
                         const AnyLine& before) {
     const RecordStep& step = showing.table.steps()[number - 1];

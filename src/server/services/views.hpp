@@ -22,6 +22,10 @@ struct Eyes {
 void add_scene(Fact::Object& object, const AnyLine& line, const Eyes& eyes);
 /// The scene alone.
 [[nodiscard]] Fact scene_fact(const AnyLine& line, const Eyes& eyes);
+/// What happens in a step, as these eyes see it, and how a game ended.
+[[nodiscard]] Fact::List happenings(const AnyLine& before, const Step& step, const Eyes& eyes,
+                                    const Audience& audience);
+[[nodiscard]] Fact told_fact(const Told& told, const Audience& audience);
 /// Step `number` (from 1) but for what it leads to: that is added when the line has gone on.
 [[nodiscard]] Fact::Object step_taken(const Showing& showing, const Audience& audience, const Eyes& eyes,
                                       std::size_t number, const AnyLine& before);
