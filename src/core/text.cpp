@@ -71,11 +71,12 @@ std::optional<double> parse_decimal(std::string_view text) {
 
 std::string quoted_input(std::string_view text) {
     constexpr std::size_t max_shown = 60;
+    constexpr std::size_t longest_letter = 4;  // bytes of UTF-8; what is none may go on for ever
     std::string shown;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         const bool continues_a_letter = (byte & 0xC0U) == 0x80U;
-        if (shown.size() >= max_shown && !continues_a_letter) {
+        if (shown.size() >= max_shown && (!continues_a_letter || shown.size() >= max_shown + longest_letter)) {
             shown += "...";
             break;
         }

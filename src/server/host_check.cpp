@@ -13,7 +13,8 @@ namespace joute {
 std::optional<std::string> host_name(std::string_view text) {
     constexpr std::size_t max_name = 253;  // RFC 1035, 2.3.4, as text
     if (text.ends_with('.')) text.remove_suffix(1);
-    if (text.empty() || text.size() > max_name || text.front() == '.' || text.find("..") != std::string_view::npos)
+    if (text.empty() || text.size() > max_name || text.front() == '.' || text.back() == '.' ||
+        text.find("..") != std::string_view::npos)
         return std::nullopt;
     std::string name(text);
     for (char& c : name) {

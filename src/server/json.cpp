@@ -5,6 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "core/text.hpp"
+
 namespace joute {
 
 using Json = nlohmann::ordered_json;  // keys in the order they were written
@@ -46,10 +48,10 @@ void write_text(std::string& out, const std::string& text) {
 
 /// A seed that is a number, but too large for the numbers of facts.
 bool is_large_seed(const std::pair<std::string, Fact>& member) {
-    constexpr std::size_t max_digits = 20;  // of 64 bits; long seeds have 32 hexadecimal digits
     const auto* const text = std::get_if<std::string>(&member.second.content);
-    return text != nullptr && member.first == "seed" && !text->empty() && text->size() <= max_digits &&
-           std::ranges::all_of(*text, [](char c) { return c >= '0' && c <= '9'; });
+    if (text == nullptr || member.first != "seed") return false;
+    const auto number = parse_unsigned(*text);
+    return number && *text == std::to_string(*number);
 }
 
 void write(std::string& out, const Fact& fact) {
