@@ -1,233 +1,300 @@
 // SPDX-License-Identifier: MIT
-// Many tables at once on a running server: each client plays both seats of its table with random legal moves at a fixed
-// rate, and checks that every acknowledged move is in the table at the end. Prints moves per second and acknowledgement
-// latencies.
+// Load on a running server of this machine. Two people and some watchers at each of many tables play all games, at a
+// rate that does not wait for the server or as fast as it answers; or many sockets are opened and say nothing more.
+// Prints how long acknowledgements took, and what the server used.
 //
-//   joute serve --port 8081 --db /tmp/load.db --share-sockets 4000 --share-tables 20000 --share-load 1000 &
-//   joute_load --port 8081 --tables 500 --seconds 20 --rate 4 --game pogo
+//   joute serve --port 8081 --db load.db &
+//   joute_load --port 8081 --pid $! --tables 400 --rate 3000 --seconds 20
+//   joute_load --port 8081 --pid $! --idle 10000
+//
+// The series behind the published figures is load.sh.
 #include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/websocket.hpp>
-#include <chrono>
-#include <nlohmann/json.hpp>
-#include <random>
+
+#include "load/table.hpp"
 
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-using asio::ip::tcp;
-using Json = nlohmann::json;
-using Clock = std::chrono::steady_clock;
+using namespace joute::load;
+using Tables = std::vector<std::unique_ptr<LoadTable>>;
+
+constexpr int max_tables = 5'000;
+constexpr int max_idle = 50'000;
+constexpr auto patience = std::chrono::seconds(180);  // for everything but the measured time
 
 struct Plan {
     std::string host = "127.0.0.1";
-    int port = 8080;
-    int tables = 500;
+    std::uint16_t port = 8080;
+    pid_t pid = 0;
+    int tables = 400;
+    int watchers = 1;
     double seconds = 20;
-    double rate = 4;  // moves per second at each table
-    std::string game = "pogo";
+    double rate = 0;  // moves a second at all tables together; 0: as fast as they are acknowledged
+    double cuts = 0.002;
+    std::size_t max_steps = 120;
+    int addresses = 50;
+    int idle = 0;
+    unsigned seed = 1;
+    std::vector<std::string> games;
+    bool json = false;
 };
 
-struct Tally {
-    std::vector<double> milliseconds;
-    std::uint64_t moves = 0;
-    std::uint64_t games = 0;
-    std::uint64_t lost = 0;
-    std::vector<std::string> errors;
-    int ready = 0;
-    Clock::time_point begin{};
-    Clock::time_point end{};
-};
+/// Every socket is a file.
+void raise_descriptors(std::size_t needed) {
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = std::max<rlim_t>(limit.rlim_cur, needed + 64);
+    limit.rlim_max = std::max(limit.rlim_max, limit.rlim_cur);
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+        fmt::print(stderr, "at most {} sockets: more descriptors are not allowed\n", limit.rlim_max);
+}
 
-class Client {
-  public:
-    Client(const Plan& plan, Tally& tally, asio::io_context& context, unsigned seed)
-        : plan_(plan), tally_(tally), stream_(context), random_(seed) {}
+/// All of 127.0.0.0/8 is this machine: clients number k, k + N, ... share an address.
+Way way_of(const Plan& plan, int client) {
+    const auto host = static_cast<unsigned>(client % plan.addresses);
+    const asio::ip::address_v4 from(0x7F010001U + (host / 250 << 8U) + host % 250);
+    return {.port = plan.port, .server = asio::ip::make_address_v4(plan.host), .from = from};
+}
 
-    asio::awaitable<void> run() {
+/// Runs `work` with each number below `count`, some at a time; the first failure ends it.
+template <class Work>
+asio::awaitable<void> all(asio::io_context& context, Tally& tally, int count, Work work) {
+    constexpr int at_a_time = 20;
+    int next = 0;
+    int running = at_a_time;
+    asio::steady_timer done(context, Clock::time_point::max());
+    const auto worker = [&]() -> asio::awaitable<void> {
         try {
-            co_await play();
+            while (next < count && tally.errors.empty()) co_await work(next++);
         } catch (const std::exception& error) {
-            tally_.errors.emplace_back(error.what());
+            tally.errors.emplace_back(error.what());
         }
-    }
+        if (--running == 0) done.cancel();
+    };
+    for (int i = 0; i < at_a_time; ++i) asio::co_spawn(context, worker(), asio::detached);
+    boost::system::error_code ignored;
+    if (running > 0) co_await done.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+}
 
-  private:
-    asio::awaitable<Json> receive() {
-        buffer_.clear();
-        co_await stream_.async_read(buffer_, asio::use_awaitable);
-        const auto data = buffer_.cdata();
-        const auto* begin = static_cast<const char*>(data.data());
-        co_return Json::parse(begin, begin + data.size());
-    }
-    asio::awaitable<Json> ask(Json request) {
-        const int id = ++id_;
-        request["id"] = id;
-        const std::string text = request.dump();
-        co_await stream_.async_write(asio::buffer(text), asio::use_awaitable);
-        while (true) {
-            Json json = co_await receive();
-            if (json.contains("on")) {
-                pushed_.push_back(std::move(json));
-                continue;
-            }
-            if (json["re"] != id || json["ok"] != true) throw std::runtime_error(json.dump());
-            co_return json;
-        }
-    }
-    asio::awaitable<void> wait(Clock::duration span) {
-        asio::steady_timer timer(stream_.get_executor(), span);
-        co_await timer.async_wait(asio::use_awaitable);
-    }
+json::object games_request() { return {{"do", "games"}}; }
 
-    // Requests are made outside of coroutines: g++ 12 cannot compile braces beside co_await.
-    [[nodiscard]] static Json hello() { return {{"do", "hello"}, {"words", false}}; }
-    [[nodiscard]] Json create() const {
-        return {{"do", "create"},
-                {"game", plan_.game},
-                {"listed", false},
-                {"seats", {{"first", {{"kind", "me"}}}, {"second", {{"kind", "me"}}}}}};
-    }
-    [[nodiscard]] Json watch() const { return {{"do", "watch"}, {"table", table_}, {"secrets", secrets_}}; }
-    [[nodiscard]] Json leave() const { return {{"do", "leave"}, {"table", table_}}; }
-    [[nodiscard]] Json move_at(const std::string& seat, const std::string& move) const {
-        return {{"do", "play"}, {"table", table_}, {"seat", seat}, {"at", played_.size()}, {"move", move}};
-    }
-    [[nodiscard]] std::string any_move(const std::string& seat) {
-        const Json& moves = now_["moves"][seat];
-        return moves[std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(random_)]["text"];
-    }
+asio::awaitable<std::vector<std::string>> games_of(asio::io_context& context, const Plan& plan, Tally& tally) {
+    Connection connection(context, way_of(plan, 0), tally);
+    co_await connection.open();
+    json::object request = games_request();
+    const json::object reply = co_await connection.ask(std::move(request));
+    std::vector<std::string> games;
+    for (const json::value& game : reply.at("games").as_array()) games.emplace_back(game.at("id").as_string());
+    co_return games;
+}
 
-    asio::awaitable<void> open() {
-        const tcp::endpoint endpoint(asio::ip::make_address(plan_.host), static_cast<std::uint16_t>(plan_.port));
-        co_await beast::get_lowest_layer(stream_).async_connect(endpoint, asio::use_awaitable);
-        beast::get_lowest_layer(stream_).socket().set_option(tcp::no_delay(true));
-        stream_.read_message_max(std::size_t{64} << 20U);
-        const std::string host = fmt::format("localhost:{}", plan_.port);
-        co_await stream_.async_handshake(host, "/ws", asio::use_awaitable);
-        co_await ask(hello());
-    }
-    asio::awaitable<void> new_game() {
-        const Json created = co_await ask(create());
-        table_ = created["table"];
-        secrets_.clear();
-        for (const auto& [seat, secret] : created["secrets"].items()) secrets_.push_back(secret);
-        const Json watched = co_await ask(watch());
-        now_ = watched["state"]["now"];
-        pushed_.clear();
-        played_.clear();
-    }
-    /// Everything acknowledged must be there, in order.
-    asio::awaitable<void> check() {
-        const Json watched = co_await ask(watch());
-        std::size_t same = 0;
-        const auto count = [&](const Json& piece) {
-            for (const Json& step : piece["steps"])
-                if (same < played_.size() && step["text"] == played_[same]) ++same;
-            return piece.contains("more");
-        };
-        bool more = count(watched["state"]);
-        while (more) {
-            const Json push = co_await receive();
-            if (push["on"] == "step") more = count(push);
-        }
-        tally_.lost += played_.size() - same;
-        co_await ask(leave());
-        ++tally_.games;
-    }
-
-    asio::awaitable<void> play() {
-        co_await open();
-        co_await new_game();
-        // All start together, spread over one interval.
-        if (++tally_.ready == plan_.tables) {
-            tally_.begin = Clock::now();
-            tally_.end = tally_.begin +
-                         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan_.seconds));
-        }
-        while (tally_.begin == Clock::time_point{}) co_await wait(std::chrono::milliseconds(10));
-        const auto interval =
-            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / plan_.rate));
-        auto next = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                       interval * std::uniform_real_distribution<>(0, 1)(random_));
-        while (Clock::now() < tally_.end) {
-            co_await wait(std::max(Clock::duration::zero(), next - Clock::now()));
-            next = std::max(next + interval, Clock::now() - interval);
-            if (now_["over"] == true) {
-                co_await check();
-                co_await new_game();
-            }
-            const std::string seat = now_["actor"];
-            const std::string move = any_move(seat);
-            const auto begin = Clock::now();
-            co_await ask(move_at(seat, move));
-            tally_.milliseconds.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
-            ++tally_.moves;
-            played_.push_back(move);
-            while (pushed_.empty()) pushed_.push_back(co_await receive());
-            now_ = pushed_.back()["now"];
-            pushed_.clear();
-        }
-        co_await check();
-        co_await stream_.async_close(beast::websocket::close_code::normal, asio::use_awaitable);
-    }
-
-    const Plan& plan_;
-    Tally& tally_;
-    beast::websocket::stream<beast::tcp_stream> stream_;
-    beast::flat_buffer buffer_;
-    std::mt19937 random_;
-    int id_ = 0;
-    std::string table_;
-    std::vector<std::string> secrets_;
-    Json now_;
-    std::vector<Json> pushed_;
-    std::vector<std::string> played_;
+struct Outcome {
+    double seconds = 0;
+    Usage server_before;
+    Usage server_after;
+    double tool_cpu = 0;
 };
+
+asio::awaitable<void> play(asio::io_context& context, const Plan& plan, Tally& tally, Outcome& outcome) {
+    std::vector<std::string> games = plan.games;
+    if (games.empty()) games = co_await games_of(context, plan, tally);
+    Tables tables;
+    for (int i = 0; i < plan.tables; ++i) {
+        TablePlan each;
+        each.game = games[static_cast<std::size_t>(i) % games.size()];
+        each.way = way_of(plan, i);
+        each.watchers = plan.watchers;
+        each.max_steps = plan.max_steps;
+        each.cuts = plan.cuts;
+        const unsigned seed = plan.seed * static_cast<unsigned>(max_tables) + static_cast<unsigned>(i);
+        tables.push_back(std::make_unique<LoadTable>(context, each, tally, seed));
+    }
+    co_await all(context, tally, plan.tables, [&](int i) { return tables[static_cast<std::size_t>(i)]->open(); });
+    if (!tally.errors.empty()) co_return;
+
+    // Everything counts from here.
+    const std::uint64_t messages = tally.messages;
+    const std::uint64_t bytes = tally.bytes;
+    const double own = usage_of(getpid()).cpu_seconds;
+    outcome.server_before = usage_of(plan.pid);
+    const auto begin = Clock::now();
+    const auto end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan.seconds));
+    std::optional<Clock::duration> interval;
+    if (plan.rate > 0)
+        interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan.tables / plan.rate));
+    int playing = plan.tables;
+    asio::steady_timer done(context, Clock::time_point::max());
+    const auto at_table = [&](LoadTable& table) -> asio::awaitable<void> {
+        try {
+            co_await table.play(end, interval);
+        } catch (const std::exception& error) {
+            tally.errors.emplace_back(error.what());
+        }
+        if (--playing == 0) done.cancel();
+    };
+    for (auto& table : tables) asio::co_spawn(context, at_table(*table), asio::detached);
+    boost::system::error_code ignored;
+    co_await done.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+    outcome.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    outcome.server_after = usage_of(plan.pid);
+    outcome.tool_cpu = usage_of(getpid()).cpu_seconds - own;
+    tally.messages -= messages;
+    tally.bytes -= bytes;
+    Tally after;  // what checking reads is no part of it
+    std::swap(after.messages, tally.messages);
+    std::swap(after.bytes, tally.bytes);
+    if (tally.errors.empty())
+        co_await all(context, tally, plan.tables, [&](int i) { return tables[static_cast<std::size_t>(i)]->finish(); });
+    tally.messages = after.messages;
+    tally.bytes = after.bytes;
+}
+
+asio::awaitable<void> sit_idle(asio::io_context& context, const Plan& plan, Tally& tally, Outcome& outcome) {
+    std::vector<std::unique_ptr<Connection>> connections(static_cast<std::size_t>(plan.idle));
+    outcome.server_before = usage_of(plan.pid);
+    const auto open = [&](int i) {
+        auto& connection = connections[static_cast<std::size_t>(i)];
+        connection = std::make_unique<Connection>(context, way_of(plan, i), tally);
+        return connection->open();
+    };
+    co_await all(context, tally, plan.idle, open);
+    asio::steady_timer timer(context,
+                             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan.seconds)));
+    co_await timer.async_wait(asio::use_awaitable);
+    outcome.seconds = plan.seconds;
+    outcome.server_after = usage_of(plan.pid);
+}
+
+double cpu_of(const Outcome& outcome) { return outcome.server_after.cpu_seconds - outcome.server_before.cpu_seconds; }
+
+json::object waits_json(const Waits& waits) {
+    return {{"moves", waits.count()},
+            {"p50", waits.percentile(0.5)},
+            {"p99", waits.percentile(0.99)},
+            {"p999", waits.percentile(0.999)},
+            {"max", waits.percentile(1)}};
+}
+
+void print_play(const Plan& plan, const Tally& tally, const Outcome& outcome) {
+    Waits all_games;
+    for (const auto& [game, waits] : tally.acknowledged) all_games.add(waits);
+    const auto moves = static_cast<double>(all_games.count());
+    const double per_second = outcome.seconds > 0 ? moves / outcome.seconds : 0;
+    const double per_thousand = moves > 0 ? cpu_of(outcome) * 1000 / moves : 0;
+    if (plan.json) {
+        json::object games;
+        for (const auto& [game, waits] : tally.acknowledged) games[game] = waits_json(waits);
+        const json::object printed{{"tables", plan.tables},
+                                   {"watchers", plan.watchers},
+                                   {"rate", plan.rate},
+                                   {"seconds", outcome.seconds},
+                                   {"moves_per_second", per_second},
+                                   {"acknowledged_ms", waits_json(all_games)},
+                                   {"by_game", games},
+                                   {"tool_late_ms_p99", tally.tool_late.percentile(0.99)},
+                                   {"tool_cpu_seconds", outcome.tool_cpu},
+                                   {"server_cpu_seconds", cpu_of(outcome)},
+                                   {"server_cpu_seconds_per_1000_moves", per_thousand},
+                                   {"server_mb", outcome.server_after.resident_mb},
+                                   {"messages", tally.messages},
+                                   {"bytes", tally.bytes},
+                                   {"games", tally.games},
+                                   {"reconnects", tally.reconnects},
+                                   {"sent_again", tally.refused},
+                                   {"lost", tally.lost},
+                                   {"errors", tally.errors.size()}};
+        fmt::print("{}\n", json::serialize(printed));
+        return;
+    }
+    fmt::print("{} tables, {} watchers each: {:.0f} moves in {:.1f} s, {:.0f} moves/s acknowledged\n", plan.tables,
+               plan.watchers, moves, outcome.seconds, per_second);
+    fmt::print("  {:<14} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "ms", "moves", "50 %", "99 %", "99.9 %", "max");
+    const auto line = [](const std::string& name, const Waits& waits) {
+        fmt::print("  {:<14} {:>8} {:>8.2f} {:>8.2f} {:>8.2f} {:>8.2f}\n", name, waits.count(), waits.percentile(0.5),
+                   waits.percentile(0.99), waits.percentile(0.999), waits.percentile(1));
+    };
+    for (const auto& [game, waits] : tally.acknowledged) line(game, waits);
+    line("all", all_games);
+    line("tool late", tally.tool_late);
+    fmt::print("  server: {:.2f} CPU s, {:.3f} CPU s per 1000 moves, {:.0f} MB; tool: {:.2f} CPU s\n", cpu_of(outcome),
+               per_thousand, outcome.server_after.resident_mb, outcome.tool_cpu);
+    fmt::print("  {} messages, {:.1f} MB; games {}  reconnects {}  sent again {}  lost {}  errors {}\n", tally.messages,
+               static_cast<double>(tally.bytes) / 1e6, tally.games, tally.reconnects, tally.refused, tally.lost,
+               tally.errors.size());
+}
+
+void print_idle(const Plan& plan, const Tally& tally, const Outcome& outcome) {
+    const double before = outcome.server_before.resident_mb;
+    const double after = outcome.server_after.resident_mb;
+    const double each = (after - before) * 1024 / std::max(1, plan.idle);
+    if (plan.json) {
+        const json::object printed{{"idle", plan.idle},
+                                   {"server_mb_before", before},
+                                   {"server_mb", after},
+                                   {"kb_each", each},
+                                   {"errors", tally.errors.size()}};
+        fmt::print("{}\n", json::serialize(printed));
+        return;
+    }
+    fmt::print("{} idle sockets: server {:.1f} MB before, {:.1f} MB with them, {:.1f} kB each; errors {}\n", plan.idle,
+               before, after, each, tally.errors.size());
+}
 
 }  // namespace
 
 int main(int argc, char** argv) {
     Plan plan;
-    CLI::App app("plays at many tables of a running server");
-    app.add_option("--host", plan.host);
+    CLI::App app("plays at many tables of a server on this machine");
+    app.add_option("--host", plan.host, "an address of this machine (127.x.y.z)");
     app.add_option("--port", plan.port);
-    app.add_option("--tables", plan.tables);
-    app.add_option("--seconds", plan.seconds);
-    app.add_option("--rate", plan.rate);
-    app.add_option("--game", plan.game);
+    app.add_option("--pid", plan.pid, "of the server, to say what it uses");
+    app.add_option("--tables", plan.tables)->check(CLI::Range(1, max_tables));
+    app.add_option("--watchers", plan.watchers, "at each table")->check(CLI::Range(0, 100));
+    app.add_option("--seconds", plan.seconds)->check(CLI::Range(0.1, 600.0));
+    app.add_option("--rate", plan.rate, "moves a second at all tables together; 0: as fast as they are acknowledged");
+    app.add_option("--cuts", plan.cuts, "share of moves before which somebody's line is cut and opened again")
+        ->check(CLI::Range(0.0, 1.0));
+    app.add_option("--max-steps", plan.max_steps, "of a game; then somebody resigns");
+    app.add_option("--addresses", plan.addresses, "clients come from so many")->check(CLI::Range(1, 60'000));
+    app.add_option("--idle", plan.idle, "open so many sockets and play nothing")->check(CLI::Range(1, max_idle));
+    app.add_option("--game", plan.games, "only this one; may be repeated");
+    app.add_option("--seed", plan.seed);
+    app.add_flag("--json", plan.json);
     CLI11_PARSE(app, argc, argv);
-
-    asio::io_context context(1);
-    Tally tally;
-    std::vector<std::unique_ptr<Client>> clients;
-    for (int i = 0; i < plan.tables; ++i) {
-        clients.push_back(std::make_unique<Client>(plan, tally, context, static_cast<unsigned>(i)));
-        asio::co_spawn(context, clients.back()->run(), asio::detached);
+    boost::system::error_code wrong;
+    if (const auto address = asio::ip::make_address_v4(plan.host, wrong); wrong || !address.is_loopback()) {
+        fmt::print(stderr, "--host takes an address of this machine such as 127.0.0.1, not '{}'\n", plan.host);
+        return 2;
     }
-    context.run();
+    raise_descriptors(static_cast<std::size_t>(plan.idle + plan.tables * (plan.watchers + 2)));
 
-    std::ranges::sort(tally.milliseconds);
-    const auto percentile = [&](double share) {
-        if (tally.milliseconds.empty()) return 0.0;
-        return tally.milliseconds[static_cast<std::size_t>(share * static_cast<double>(tally.milliseconds.size() - 1))];
-    };
-    fmt::print("tables {}  games {}  moves {}  moves/s {:.0f}\n", plan.tables, tally.games, tally.moves,
-               static_cast<double>(tally.moves) / plan.seconds);
-    fmt::print("acknowledged after ms: median {:.2f}  p90 {:.2f}  p99 {:.2f}  max {:.2f}\n", percentile(0.5),
-               percentile(0.9), percentile(0.99), percentile(1));
-    fmt::print("lost moves {}  errors {}\n", tally.lost, tally.errors.size());
+    Tally tally;
+    Outcome outcome;
+    asio::io_context context(1);  // last: what it still runs refers to the others
+    const bool idle = plan.idle > 0;
+    asio::co_spawn(context, idle ? sit_idle(context, plan, tally, outcome) : play(context, plan, tally, outcome),
+                   [&](const std::exception_ptr& failure) {
+                       try {
+                           if (failure) std::rethrow_exception(failure);
+                       } catch (const std::exception& error) {
+                           tally.errors.emplace_back(error.what());
+                       }
+                       context.stop();
+                   });
+    // However the server behaves, this ends.
+    context.run_for(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan.seconds)) +
+                    patience);
+    if (!context.stopped()) tally.errors.emplace_back("it took too long");
+
+    idle ? print_idle(plan, tally, outcome) : print_play(plan, tally, outcome);
     for (std::size_t i = 0; i < std::min<std::size_t>(5, tally.errors.size()); ++i)
         fmt::print(stderr, "  {}\n", tally.errors[i]);
     return tally.lost == 0 && tally.errors.empty() ? 0 : 1;
