@@ -17,6 +17,8 @@ Json to_json(const Fact& fact) {
                 Json object = Json::object();
                 for (const auto& [key, value] : content) object[key] = to_json(value);
                 return object;
+            } else if constexpr (std::is_same_v<T, Fact::Shared>) {
+                return to_json(content->fact);
             } else {
                 return content;
             }

@@ -132,7 +132,7 @@ Frame Hub::frame(const Fact& message) const { return std::make_shared<const std:
 Frame Hub::granted(std::int64_t request, Fact::Object fields) const {
     Fact::Object message{{"re", request}, {"ok", true}};
     message.insert(message.end(), std::make_move_iterator(fields.begin()), std::make_move_iterator(fields.end()));
-    return frame(message);
+    return frame(std::move(message));
 }
 
 Frame Hub::refused(const Client& client, const std::optional<std::int64_t>& request, const Refusal& refusal) const {

@@ -35,9 +35,20 @@ bool too_deep(std::string_view text, std::size_t deepest) {
 
 std::string scalar(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+/// Letters of two bytes with all their bytes there, which is what the accents of French are: written as they are, too.
+bool plain(const std::string& text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (c < ' ' || c == '"' || c == '\\' || c == 127) return false;
+        if (c < 128) continue;
+        const bool two = c >= 0xC2 && c <= 0xDF && i + 1 < text.size();  // below C2: longer than needed, no UTF-8
+        if (!two || (static_cast<unsigned char>(text[++i]) & 0xC0U) != 0x80) return false;
+    }
+    return true;
+}
+
 void write_text(std::string& out, const std::string& text) {
-    const bool plain = std::ranges::all_of(text, [](char c) { return c >= ' ' && c < 127 && c != '"' && c != '\\'; });
-    if (!plain) {
+    if (!plain(text)) {
         out += scalar(text);
         return;
     }
@@ -82,6 +93,10 @@ void write(std::string& out, const Fact& fact) {
         out += std::to_string(*number);
     } else if (const auto* const real = std::get_if<double>(&fact.content)) {
         out += scalar(*real);
+    } else if (const auto* const shared = std::get_if<Fact::Shared>(&fact.content)) {
+        std::string& written = (*shared)->written;
+        if (written.empty()) write(written, (*shared)->fact);
+        out += written;
     } else {
         out += "null";
     }

@@ -111,6 +111,7 @@ inline std::string json_of(const Fact& fact) {
                 text += (text.empty() ? "\"" : ",\"") + key + "\":" + json_of(value);
             return "{" + text + "}";
         }
+        std::string operator()(const Fact::Shared& shared) const { return json_of(shared->fact); }
     };
     return std::visit(Writer{}, fact.content);
 }

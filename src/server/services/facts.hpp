@@ -38,8 +38,7 @@ template <class T>
 /// Four digits are plenty, and an expected result of -0 is 0.
 [[nodiscard]] inline double rounded(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
 
-/// An object from names and values in turn. Values are moved into it; a braced list would copy them, and states are
-/// large.
+/// An object from names and values in turn.
 template <class... Members>
 [[nodiscard]] Fact::Object object_of(Members&&... members) {
     Fact::Object object;

@@ -3,6 +3,8 @@
 
 namespace joute {
 
+using Kind = RoomSeat::Kind;
+
 std::optional<Seat>& Live::offer(Offer which) {
     return which == Offer::draw ? draw_offer : which == Offer::takeback ? takeback_offer : rematch_offer;
 }
@@ -17,7 +19,6 @@ void Room::run_clock(Time now) {
     if (!clock_rules) return;
     if (!clock) {
         if (!full()) return;
-        using Kind = RoomSeat::Kind;
         clock.emplace(*clock_rules, std::array{is(Seat::first, Kind::person), is(Seat::second, Kind::person)});
     }
     const Actor actor = table.actor();

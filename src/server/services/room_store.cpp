@@ -120,7 +120,7 @@ StoredHead stored_head(const Room& room, Time now, const JsonText& json) {
                       Fact::List{maybe(room.draw_offer), maybe(room.takeback_offer), maybe(room.rematch_offer)});
     if (!room.next.empty()) head.emplace_back("next", Fact::Object{{"table", room.next}});
     if (room.prepared) head.emplace_back("prepared", prepared_fact(room.prepared));
-    std::string text = json.write(head);
+    std::string text = json.write(std::move(head));
     const std::size_t bytes = text.size() + room.step_bytes;
     return {.id = room.id,
             .head = std::move(text),

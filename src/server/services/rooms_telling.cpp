@@ -198,7 +198,7 @@ void Rooms::push(Room& room, Change change, ConnectionId except) {
         else
             push.emplace_back("seats", seats_fact(room));
         push.emplace_back("now", now_fact(room, room, audiences[i], now()));
-        const Frame frame = environment_.clients.frame(push);
+        const Frame frame = environment_.clients.frame(std::move(push));
         for (const ConnectionId connection : listeners) {
             if (in_doubt(room))
                 environment_.clients.hold(connection, frame);

@@ -172,11 +172,18 @@ std::vector<Fact> step_facts(const Showing& showing, const std::vector<Audience>
     }
     play_step(line, step);
     const auto end = line.tell_end();
+    // The scene is most of a step, and the same for all who see with the same eyes.
     std::vector<Fact> facts;
+    std::vector<std::pair<Eyes, Fact>> scenes;
     for (std::size_t i = 0; i < audiences.size(); ++i) {
         if (end) told[i].push_back(told_fact(*end, audiences[i]));
         taken[i].emplace_back("happenings", std::move(told[i]));
-        add_scene(taken[i], line, eyes_of(showing, audiences[i]));
+        const Eyes eyes = eyes_of(showing, audiences[i]);
+        auto scene = std::ranges::find(scenes, eyes, &std::pair<Eyes, Fact>::first);
+        if (audiences.size() > 1 && scene == scenes.end())
+            scene =
+                scenes.insert(scene, {eyes, std::make_shared<const SharedFact>(SharedFact{scene_fact(line, eyes)})});
+        add_scene(taken[i], line, eyes, scene == scenes.end() ? nullptr : &scene->second);
         facts.emplace_back(std::move(taken[i]));
     }
     return facts;

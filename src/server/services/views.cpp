@@ -33,11 +33,11 @@ Fact scene_fact(const AnyLine& line, const Eyes& eyes) {
     return eyes.seat ? line.scene(*eyes.seat) : line.public_scene();
 }
 
-void add_scene(Fact::Object& object, const AnyLine& line, const Eyes& eyes) {
+void add_scene(Fact::Object& object, const AnyLine& line, const Eyes& eyes, const Fact* known_scene) {
     object.emplace_back("position", eyes.everything ? Fact(line.position())
                                     : eyes.seat     ? Fact(line.position(*eyes.seat))
                                                     : Fact());
-    object.emplace_back("scene", scene_fact(line, eyes));
+    object.emplace_back("scene", known_scene != nullptr ? *known_scene : scene_fact(line, eyes));
     object.emplace_back("actor", word(line.actor()));
 }
 

@@ -14,12 +14,14 @@ namespace joute {
 struct Eyes {
     bool everything = false;
     std::optional<Seat> seat;
+
+    friend bool operator==(const Eyes&, const Eyes&) = default;
 };
 [[nodiscard]] Eyes eyes_of(const Showing& showing, const Audience& audience);
 [[nodiscard]] std::string_view word(const Eyes& eyes);
 
-/// `position`, `scene` and `actor`.
-void add_scene(Fact::Object& object, const AnyLine& line, const Eyes& eyes);
+/// `position`, `scene` and `actor`. A scene that was made for these eyes before is taken instead of made again.
+void add_scene(Fact::Object& object, const AnyLine& line, const Eyes& eyes, const Fact* known_scene = nullptr);
 /// The scene alone.
 [[nodiscard]] Fact scene_fact(const AnyLine& line, const Eyes& eyes);
 /// What happens in a step, as these eyes see it, and how a game ended.
