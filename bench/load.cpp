@@ -42,6 +42,7 @@ struct Plan {
     std::size_t max_steps = 120;
     int addresses = 50;
     int idle = 0;
+    bool deflate = false;
     unsigned seed = 1;
     std::vector<std::string> games;
     bool json = false;
@@ -61,7 +62,12 @@ void raise_descriptors(std::size_t needed) {
 Way way_of(const Plan& plan, int client) {
     const auto host = static_cast<unsigned>(client % plan.addresses);
     const asio::ip::address_v4 from(0x7F010001U + (host / 250 << 8U) + host % 250);
-    return {.port = plan.port, .server = asio::ip::make_address_v4(plan.host), .from = from};
+    Way way;
+    way.port = plan.port;
+    way.server = asio::ip::make_address_v4(plan.host);
+    way.from = from;
+    way.deflate = plan.deflate;
+    return way;
 }
 
 /// Runs `work` with each number below `count`, some at a time; the first failure ends it.
@@ -265,6 +271,7 @@ int main(int argc, char** argv) {
     app.add_option("--max-steps", plan.max_steps, "of a game; then somebody resigns");
     app.add_option("--addresses", plan.addresses, "clients come from so many")->check(CLI::Range(1, 60'000));
     app.add_option("--idle", plan.idle, "open so many sockets and play nothing")->check(CLI::Range(1, max_idle));
+    app.add_flag("--deflate", plan.deflate, "offer compression, as browsers do");
     app.add_option("--game", plan.games, "only this one; may be repeated");
     app.add_option("--seed", plan.seed);
     app.add_flag("--json", plan.json);

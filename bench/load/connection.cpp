@@ -74,6 +74,10 @@ asio::awaitable<void> Connection::open() {
     const tcp::endpoint server(way_.server, way_.port);
     co_await tcp_stream.async_connect(server, asio::use_awaitable);
     socket.set_option(tcp::no_delay(true));
+    beast::websocket::permessage_deflate deflate;
+    deflate.client_enable = way_.deflate;
+    deflate.msg_size_threshold = 0;  // a browser compresses whatever it sends
+    line->stream.set_option(deflate);
     line->stream.read_message_max(std::size_t{64} << 20U);
     const std::string host = fmt::format("localhost:{}", way_.port);
     co_await line->stream.async_handshake(host, "/ws", asio::use_awaitable);

@@ -32,6 +32,7 @@ struct Way {
     asio::ip::address_v4 from = asio::ip::address_v4::loopback();
     bool french = false;
     bool words = true;
+    bool deflate = false;  // offers compression, as browsers do
 };
 
 class Connection {

@@ -34,7 +34,7 @@ struct Usage {
 /// What all clients count together.
 struct Tally {
     std::map<std::string, Waits> acknowledged;  // by game
-    Waits tool_late;                            // sent so long after it was due and could be sent: the tool's own delay
+    Waits tool_late;                            // of moves whose table was ready in time: the tool's own delay
     std::uint64_t games = 0;
     std::uint64_t reconnects = 0;
     std::uint64_t refused = 0;  // moves that came before their client knew what had happened; sent again

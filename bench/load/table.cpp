@@ -77,6 +77,7 @@ void LoadTable::learn(std::size_t seat, const json::object& message) {
             view.steps = n;
         }
     if (state != nullptr && told.contains("start") && view.texts.empty()) view.steps = 0;
+    view.whole = !told.contains("more");
     const json::value* const now = told.if_contains("now");
     if (now == nullptr || !now->is_object()) return;
     view.actor = text_of(now->at("actor"));
@@ -145,7 +146,10 @@ asio::awaitable<void> LoadTable::play(Clock::time_point end, std::optional<Clock
     while (true) {
         if (!interval) next = std::max(next, Clock::now());
         if (next >= end) break;
-        if (interval) co_await wait_until(context_, next);
+        if (Clock::now() < next) {
+            co_await wait_until(context_, next);
+            tally_.tool_late.add(milliseconds(Clock::now() - next));
+        }
         const auto begin = Clock::now();
         const bool ended = over() || players_[0].view.steps >= plan_.max_steps;
         if (ended) {
@@ -162,7 +166,6 @@ asio::awaitable<void> LoadTable::play(Clock::time_point end, std::optional<Clock
 
 asio::awaitable<void> LoadTable::move(Clock::time_point due) {
     constexpr int max_tries = 200;
-    const auto able = Clock::now();
     for (int i = 0; i < max_tries; ++i) {
         const auto seat = on_turn();
         if (over()) co_return;
@@ -178,7 +181,6 @@ asio::awaitable<void> LoadTable::move(Clock::time_point due) {
         request["at"] = at;
         request["move"] = choice;
         const std::array seen{players_[0].connection->pushes(), players_[1].connection->pushes()};
-        if (i == 0) tally_.tool_late.add(milliseconds(able - due));
         const json::object reply = co_await player.connection->ask(std::move(request), "stale");
         if (!reply.at("ok").as_bool()) {
             ++tally_.refused;
@@ -206,6 +208,10 @@ asio::awaitable<void> LoadTable::cut_somebody() {
     co_await connection.ask(std::move(watch));
     if (who >= players_.size()) co_return;
     const View& view = players_[who].view;
+    while (!view.whole) {
+        const std::uint64_t seen = connection.pushes();
+        co_await connection.pushed_after(seen);
+    }
     for (const Acknowledged& move : acknowledged_) {
         if (move.seat != who) continue;
         // A choice that waits for the other seat's is not told yet.

@@ -40,6 +40,7 @@ class LoadTable {
     /// What a seat knows of the game.
     struct View {
         std::size_t steps = 0;
+        bool whole = true;  // no more pieces of a long state are to come
         std::string actor;
         bool over = false;
         std::string choice;              // one of its moves; empty when it has none
