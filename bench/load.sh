@@ -17,7 +17,7 @@ run() {
     served=$1
     shift
     rm -f "$folder"/*
-    "$served" serve --port 0 --db "$folder/tables.db" ${SERVE_FLAGS:-} >"$folder/out" 2>"$folder/log" &
+    "$served" serve --port 0 --db "$folder/tables.db" --sockets 12000 >"$folder/out" 2>"$folder/log" &
     server=$!
     tries=0
     until grep -q '[0-9]$' "$folder/out"; do
@@ -41,7 +41,7 @@ done
 for each in "$program" $other; do
     run "$each" --tables 400 --rate 3000 --seconds 15
     run "$each" --tables 400 --seconds 10
-    run "$each" --idle "${IDLE:-3900}" --addresses 60 --seconds 2
-    run "$each" --idle "${IDLE:-3900}" --addresses 60 --seconds 2 --deflate
+    run "$each" --idle 10000 --addresses 100 --seconds 2
+    run "$each" --idle 10000 --addresses 100 --seconds 2 --deflate
 done
 uptime
