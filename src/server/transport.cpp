@@ -88,6 +88,7 @@ class BeastTransport final : public Transport {
           hosts_(machine_name(), settings.allowed_hosts),
           acceptor_(context_),
           timer_(context_),
+          closing_(context_),
           signals_(context_) {}
 
     Result<void> open() {
@@ -176,8 +177,9 @@ class BeastTransport final : public Transport {
             client->wake.cancel();
         }
         // Whoever has not said goodbye by then is cut off.
-        timer_.expires_after(clients_.empty() ? std::chrono::seconds(0) : closing_patience);
-        timer_.async_wait([this](const error_code& /*error*/) { context_.stop(); });
+        // A timer of its own: an alarm set meanwhile must not cut this wait short.
+        closing_.expires_after(clients_.empty() ? std::chrono::seconds(0) : closing_patience);
+        closing_.async_wait([this](const error_code& /*error*/) { context_.stop(); });
     }
 
     void leave_if_last() {
@@ -443,6 +445,7 @@ class BeastTransport final : public Transport {
     asio::io_context context_{1};
     tcp::acceptor acceptor_;
     asio::steady_timer timer_;
+    asio::steady_timer closing_;
     asio::signal_set signals_;
     NetworkEvents* events_ = nullptr;
     std::unordered_map<ConnectionId, std::shared_ptr<Client>> clients_;
