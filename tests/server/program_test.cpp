@@ -344,7 +344,7 @@ TEST(Serve, AClientThatDoesNotReadIsDropped) {
 
 TEST(Serve, OneAddressCannotTakeAllSockets) {
     // Through a proxy that says who asks: its own connections are the crowd's.
-    Program program("sockets.db", {"--port", "0", "--share-sockets", "4", "--proxy", "127.0.0.1"});
+    Serving program("sockets.db", {"--port", "0", "--share-sockets", "4", "--proxy", "127.0.0.1"});
     std::vector<std::unique_ptr<WebClient>> crowd;
     for (int i = 0; i < 4; ++i) {
         crowd.push_back(std::make_unique<WebClient>(program.port()));
@@ -367,7 +367,7 @@ TEST(Serve, OneAddressCannotTakeAllSockets) {
 }
 
 TEST(Serve, WithoutAProxySocketsAreCountedAsTheyCome) {
-    Program program("direct.db", {"--port", "0", "--share-sockets", "2"});
+    Serving program("direct.db", {"--port", "0", "--share-sockets", "2"});
     WebClient first(program.port());
     WebClient second(program.port());
     const std::string forged = http_get(program.port(), "/healthz", "X-Forwarded-For: 203.0.113.5\r\n");
@@ -379,12 +379,12 @@ TEST(Serve, LimitsAreNumbers) {
     for (const char* option :
          {"--sockets", "--share-sockets", "--share-tables", "--share-megabytes", "--share-thoughts", "--share-studies",
           "--share-looks", "--share-contests", "--share-load"}) {
-        Program wrong("limits.db", {"--port", "0", option, "0"});
+        Serving wrong("limits.db", {"--port", "0", option, "0"});
         EXPECT_EQ(wrong.end(0), 2) << option;
     }
-    Program wrong("limits.db", {"--port", "0", "--expire-days", "soon"});
+    Serving wrong("limits.db", {"--port", "0", "--expire-days", "soon"});
     EXPECT_EQ(wrong.end(0), 2);
-    Program right("limits.db", {"--port", "0", "--expire-days", "0", "--share-tables", "1"});
+    Serving right("limits.db", {"--port", "0", "--expire-days", "0", "--share-tables", "1"});
     WebClient client(right.port());
     EXPECT_EQ(client.ask(two_on_one_screen)["ok"], true);
     EXPECT_EQ(client.ask(two_on_one_screen)["error"]["code"], "too-many");
