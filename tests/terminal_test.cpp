@@ -237,7 +237,7 @@ TEST_F(Terminal, HiddenCardsAreShownToTheirSeatOnly) {
     const auto played = play(request_for(kuhn_, "human", "greedy"), {"info", "hint", "quit"});
     EXPECT_TRUE(played->console.said("seat first "));
     EXPECT_FALSE(played->console.said("full "));
-    EXPECT_TRUE(played->console.said("Cards are dealt, out of sight."));
+    EXPECT_TRUE(played->console.said("Cards are dealt, out of sight"));
     EXPECT_TRUE(played->console.said("card: "));
 }
 

@@ -63,6 +63,35 @@ void WebClient::send_binary(const std::string& bytes) {
 }
 
 nlohmann::json WebClient::receive() {
+    if (!waiting_.empty()) {
+        nlohmann::json message = std::move(waiting_.front());
+        waiting_.pop_front();
+        return message;
+    }
+    nlohmann::json message = read();
+    if (message.contains("state") && message["state"].contains("more"))
+        complete(message, message["state"]["table"].get<std::string>());
+    return message;
+}
+
+void WebClient::complete(nlohmann::json& message, const std::string& table) {
+    while (message["state"].contains("more")) {
+        nlohmann::json next = read();
+        const bool same_table = next.value("table", "") == table;
+        if (same_table && next.value("on", "") == "step") {
+            nlohmann::json& state = message["state"];
+            for (auto& step : next["steps"]) state["steps"].push_back(std::move(step));
+            state["now"] = std::move(next["now"]);
+            if (!next.contains("more")) state.erase("more");
+        } else if (same_table && next.value("on", "") == "state") {
+            message["state"] = std::move(next["state"]);  // it begins again
+        } else {
+            waiting_.push_back(std::move(next));
+        }
+    }
+}
+
+nlohmann::json WebClient::read() {
     impl_->buffer.clear();
     impl_->wait([&](auto done) { impl_->stream.async_read(impl_->buffer, std::move(done)); });
     return nlohmann::json::parse(beast::buffers_to_string(impl_->buffer.data()));

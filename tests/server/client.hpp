@@ -2,6 +2,7 @@
 // A real client for tests: WebSocket by Beast (kept in client.cpp), and bytes over a plain socket.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -17,7 +18,8 @@ class WebClient {
 
     void send(const std::string& text);
     void send_binary(const std::string& bytes);
-    /// The next message; throws when the connection ends or nothing comes for a minute.
+    /// The next message; throws when the connection ends or nothing comes for a minute. A state that comes in pieces is
+    /// put together first; what came between them follows.
     nlohmann::json receive();
     /// Sends a request and returns its reply; pushes in between are dropped.
     nlohmann::json ask(nlohmann::json request);
@@ -25,8 +27,13 @@ class WebClient {
     bool is_closed_by_server();
 
   private:
+    nlohmann::json read();
+    /// Adds the steps that are still to come.
+    void complete(nlohmann::json& message, const std::string& table);
+
     struct Impl;
     std::unique_ptr<Impl> impl_;
+    std::deque<nlohmann::json> waiting_;
     int last_id_ = 0;
 };
 

@@ -134,7 +134,7 @@ TEST(ConnectFour, PositionsThatCannotBeAreRefused) {
         const auto state = parse_position(game, text);
         ASSERT_FALSE(state) << text;
         EXPECT_NE(state.error().en.find("expected 6 rows of 7 cells"), std::string::npos);
-        EXPECT_NE(state.error().fr.find("attendu : 6 rangées de 7 cases"), std::string::npos);
+        EXPECT_NE(state.error().fr.find("attendu : 6 rangées de 7 cases"), std::string::npos);
     }
 }
 

@@ -115,7 +115,7 @@ TEST(EnseaPlay, FinishedCampaignsAreKeptAndSummedUp) {
     EXPECT_FALSE(book["runs"].back()["cleared"].get<bool>());
     const auto unfinished = run(campaign, "pick RT\n");
     EXPECT_EQ(run_json({"runs", "ensea", "--json"})["runs"].size(), before + 1) << unfinished.out;
-    EXPECT_NE(run({"runs", "ensea"}, "", "fr_FR.UTF-8").out.find("Parcours : "), std::string::npos);
+    EXPECT_NE(run({"runs", "ensea"}, "", "fr_FR.UTF-8").out.find("Parcours : "), std::string::npos);
     EXPECT_NE(run({"runs", "pogo"}).err.find("has no campaigns"), std::string::npos);
 }
 

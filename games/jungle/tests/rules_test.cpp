@@ -431,9 +431,9 @@ TEST(JungleView, MovesAreExplainedInBothLanguages) {
         const auto line = line_of(game, animals);
         return line->describe(*line->find_move(Seat::first, move));
     };
-    EXPECT_EQ(words(war(), "Rb2 ca9", "b2-b3"), (Message{"J1's rat goes from b2 to b3", "J1 : le rat va de b2 à b3"}));
+    EXPECT_EQ(words(war(), "Rb2 ca9", "b2-b3"), (Message{"J1's rat goes from b2 to b3", "J1 : le rat va de b2 à b3"}));
     EXPECT_EQ(words(war(), "Ra3 ea4", "a3-a4"), (Message{"J1's rat goes from a3 to a4 and takes the elephant",
-                                                         "J1 : le rat va de a3 à a4 et prend l’éléphant"}));
+                                                         "J1 : le rat va de a3 à a4 et prend l’éléphant"}));
     EXPECT_NE(words(war(), "Ld5 ca9", "d5-d9").en.find("jumps over the water"), std::string::npos);
     EXPECT_NE(words(war(), "Cf12 ea5", "f12-f13").fr.find("victoire"), std::string::npos);
     EXPECT_NE(words(war(), "Cf11 ea5", "f11-f12").en.find("enemy trap"), std::string::npos);

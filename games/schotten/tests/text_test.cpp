@@ -30,7 +30,7 @@ std::string refusal(const Schotten& game, const std::string& text) {
     if (state.ok() && view.ok()) return "";
     const Error& error = state.ok() ? view.error() : state.error();
     EXPECT_TRUE(error.en.starts_with("bad Schotten position: ")) << error.en;
-    EXPECT_TRUE(error.fr.starts_with("mauvaise position de Schotten : ")) << error.fr;
+    EXPECT_TRUE(error.fr.starts_with("mauvaise position de Schotten : ")) << error.fr;
     EXPECT_EQ(error.en.find('\n'), std::string::npos);
     return error.en.substr(23, error.en.find("; expected") - 23);
 }
