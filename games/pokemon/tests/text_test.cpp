@@ -30,7 +30,7 @@ std::string refusal(const std::string& text) {
     const auto state = parse_position(Pokemon(), text);
     if (state.ok()) return "";
     EXPECT_TRUE(state.error().en.starts_with("bad Pokémon position: "));
-    EXPECT_TRUE(state.error().fr.starts_with("mauvaise position de Pokémon : "));
+    EXPECT_TRUE(state.error().fr.starts_with("mauvaise position de Pokémon : "));
     const std::string what = state.error().en.substr(23);
     return what.substr(0, what.find("; expected"));
 }
