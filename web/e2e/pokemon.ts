@@ -22,7 +22,7 @@ test('a whole Pokémon battle by keyboard against the computer', async ({ visito
   await new_game(page, 'Pokémon battle', { level: 1 });
   await page.getByText('Choose who begins.').waitFor();
   await check_axe(page, 'the first choice');
-  await page.getByRole('button', { name: /^boulbizarre/ }).focus();
+  await page.getByRole('button', { name: /^Bulbasaur/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.locator('.attacks').waitFor();
@@ -70,7 +70,15 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await shot(page, 'pokemon-dark-360');
   await page.locator('[data-choice=tranche]').click();
   await wait_for_moves(page, 1);
-  await page.locator('svg .said', { hasText: 'tranche' }).waitFor();
+  await page.locator('svg .said', { hasText: 'Slash' }).waitFor();
+  const told = await page
+    .getByRole('list', { name: 'What just happened' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  assert.match(told[0] ?? '', /^Trainer 2's Charmander uses Slash$/, 'the faster one first');
+  assert.match(told[1] ?? '', /^Trainer 1's Bulbasaur loses \d+ HP/);
+  assert.match(told[2] ?? '', /^Trainer 1's Bulbasaur uses Vine Whip$/);
+  assert.match(told.at(-1) ?? '', /^Turn 4/);
   await shot(page, 'pokemon-dark-360-after');
 });
 
@@ -98,9 +106,9 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   const words = page.locator('.matrix .words');
   assert.match(
     await words.innerText(),
-    /Trainer 1 chose “charge”: this choice gave (away \d+\s%|nothing away)/,
+    /Trainer 1 chose “Tackle”: this choice gave (away \d+\s%|nothing away)/,
   );
-  await eventually(() => words.innerText(), /Trainer 2 chose “tranche”/);
+  await eventually(() => words.innerText(), /Trainer 2 chose “Slash”/);
   await comes_to(() => matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');
   await comes_to(() => matrix(page).locator('th[scope=col]').count(), 9);
   await eventually(() => matrix(page).locator('tbody td.made').innerText(), /^chosen:\s\d+$/);
@@ -132,7 +140,7 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: /Oui/ }).click();
   await matrix(page).waitFor({ timeout: 60_000 });
-  await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie pikachou\s»/);
+  await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie Pikachou\s»/);
   await check_width(page, 'a payoff matrix on a phone');
   await check_axe(page, 'the payoff matrix in French');
   const place = page.locator('.matrix .place');

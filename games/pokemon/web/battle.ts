@@ -1,14 +1,16 @@
 // The battle as the server sends it (docs/protocol.md, "Scenes"), and what the page reads from it. Pure.
-import type { Choice, Happening, MoveParts, Seat, Step } from 'joute/lib/protocol.ts';
+import type { Choice, Happening, Lang, MoveParts, Seat, Step } from 'joute/lib/protocol.ts';
 
 export const status_names = ['burn', 'poison', 'seeds', 'paralysis', 'prison'] as const;
 export type Status = (typeof status_names)[number];
 export type Type = 'vol' | 'sol' | 'feu' | 'plante' | 'eau' | 'normal' | 'electrik';
+/** A name in each language. */
+export type Title = Record<Lang, string>;
 export type Barred = 'ko' | 'field' | 'prison';
 
 export interface Attack {
   id: string;
-  name: string;
+  name: Title;
   type: Type;
   power: number;
   pp: number;
@@ -22,7 +24,7 @@ export interface Attack {
 
 export interface Fighter {
   id: string;
-  name: string;
+  name: Title;
   type: Type;
   pv: number;
   pv_max: number;
@@ -41,7 +43,7 @@ export interface Deed {
   kind: 'attack' | 'switch' | 'send';
   attack?: string;
   to?: string;
-  name: string;
+  name: Title;
 }
 
 export interface Side {

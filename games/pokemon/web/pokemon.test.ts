@@ -15,7 +15,7 @@ const en = say('en');
 const copy = (n: number): Battle => structuredClone(rule_pictures[n]?.scene) as unknown as Battle;
 const attack: Attack = {
   id: 'tonnerre',
-  name: 'tonnerre',
+  name: { en: 'Thunderbolt', fr: 'Tonnerre' },
   type: 'electrik',
   power: 95,
   pp: 15,
@@ -54,7 +54,10 @@ about('what happened', () => {
     by,
     happenings,
     scene: copy(2) as unknown as Scene,
-    move: { first: { kind: 'attack', name: 'a' }, second: { kind: 'attack', name: `b${n}` } },
+    move: {
+      first: { kind: 'attack', name: attack.name },
+      second: { kind: 'attack', name: { en: `b${n}`, fr: `b${n}` } },
+    },
   });
   const heal: Happening = { what: 'heal', seat: 'second', who: 'osselait', hp: 30, words: 'it gains 30 HP' };
   const end: Happening = { what: 'end', result: 'first', words: 'it is over' };
@@ -74,7 +77,7 @@ about('what happened', () => {
     ]);
     expect(since_choice(steps.slice(2))).toHaveLength(3);
     expect(since_choice([])).toEqual([]);
-    expect(revealed(steps)?.second.name).toBe('b2');
+    expect(revealed(steps)?.second.name.en).toBe('b2');
     expect(revealed([])).toBeNull();
   });
   it('counts against the one on the field, where a loss and an equal gain are both seen', () => {
@@ -121,12 +124,14 @@ it('the board says who stands where, offers what is legal, and why the rest is n
       done: [],
     },
   });
-  expect(body).toContain('boulbizarre, plant, 230 of 230 HP, imprisoned for 5');
+  expect(body).toContain('Bulbasaur, plant, 230 of 230 HP, imprisoned for 5');
   expect(body).toContain('64 HP');
   expect(body).toContain('no switch: imprisoned');
 });
 
 it('names choices in words', () => {
-  expect(deed_label({ kind: 'attack', name: 'ébullition' }, en)).toBe('ébullition');
-  expect(deed_label({ kind: 'switch', name: 'étourmi' }, en)).toBe('switch to étourmi');
+  expect(deed_label({ kind: 'attack', name: attack.name }, en)).toBe('Thunderbolt');
+  const starly = { kind: 'switch', name: { en: 'Starly', fr: 'Étourmi' } };
+  expect(deed_label(starly, en)).toBe('switch to Starly');
+  expect(deed_label(starly, say('fr'))).toBe('change pour Étourmi');
 });

@@ -37,7 +37,7 @@ export function attack_line(attack: Attack, texts: Words): string {
 
 const fighter_line = (fighter: Fighter, texts: Words): string =>
   [
-    `${fighter.name}, ${texts.types[fighter.type]}`,
+    `${texts.name(fighter.name)}, ${texts.types[fighter.type]}`,
     fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
     ...statuses_of(fighter).map(([status, left]) => texts.status(texts.statuses[status], left)),
     fighter.attack !== 10_000 && `${texts.attack} ${texts.factor(factor_of(fighter.attack))}`,
@@ -74,7 +74,9 @@ export function describe(choice: Choice, side: Side, texts: Words): string {
       ? `${words}. ${texts.ko_chance(percent(attack.ko))}.`
       : `${words}.`;
   }
-  const attacks = comer.attacks?.map((attack) => `${attack.name} (${attack_line(attack, texts)})`).join('; ');
+  const attacks = comer.attacks
+    ?.map((attack) => `${texts.name(attack.name)} (${attack_line(attack, texts)})`)
+    .join('; ');
   const speed = texts.speed(comer.speed);
   return `${choice.words ?? choice.text}. ${speed}${attacks ? `. ${attacks}` : ''}.`;
 }
@@ -82,7 +84,7 @@ export function describe(choice: Choice, side: Side, texts: Words): string {
 /** A choice by its name: the attack, or who comes in. */
 export function deed_label(move: unknown, texts: Words): string {
   const { kind, name } = move as Deed;
-  return texts.deed[kind](name);
+  return texts.deed[kind](texts.name(name));
 }
 
 /** A step as a log tells it. How the game ended is said elsewhere. */

@@ -1,8 +1,10 @@
 // The words of the board of Pokémon, in English and French.
 import { bilingual, type Translation } from 'joute/i18n/bilingual.ts';
 import { comma } from 'joute/i18n/numbers.ts';
+import type { Title } from './battle.ts';
 
 const en = {
+  name: (title: Title) => title.en,
   types: {
     vol: 'flying',
     sol: 'ground',
@@ -88,6 +90,7 @@ const en = {
 } as const;
 
 const fr: Translation<typeof en> = {
+  name: (title) => title.fr,
   types: {
     vol: 'vol',
     sol: 'sol',
