@@ -159,7 +159,7 @@ TEST(PokemonPlay, AWholeBattleBetweenAgentsInTheTerminal) {
     const Ran ran = run({"play", "pokemon", "--first", "rules", "--second", "greedy", "--seed", "3"});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("has no Pokémon left."), std::string::npos);
-    for (const auto* told : {" HP (0 left)", " is KO", "estimated value for Trainer 1: "})
+    for (const auto* told : {" HP (0 left)", " is knocked out", "estimated value for Trainer 1: "})
         EXPECT_NE(ran.out.find(told), std::string::npos) << told;
 }
 
