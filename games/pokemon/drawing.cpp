@@ -16,7 +16,7 @@ StyledLine draw_fighter(const State& state, Seat seat, Who who) {
     const Style own = seat == Seat::first ? Style::first : Style::second;
     const Style style = fighter.pv == 0 ? Style::dim : active ? own : Style::plain;
     StyledLine line{{fmt::format(" {}{} ", active ? '>' : ' ', fighter.pv == 0 ? 'x' : ' '), own},
-                    {padded(species[who].title, 12), style},
+                    {padded(species[who].name, 12), style},
                     {padded(type_names[static_cast<std::size_t>(species[who].type)], 9), Style::dim},
                     gauge(fighter.pv, species[who].pv),
                     {fmt::format(" {:>3}/{}", fighter.pv, species[who].pv), style}};
@@ -36,7 +36,7 @@ StyledLine draw_attacks(const Fighter& fighter, Who who) {
     StyledLine line{{"    ", Style::plain}};
     for (std::size_t place = 0; place < attacks_each; ++place) {
         const Attack& attack = species[who].attacks[place];
-        line.push_back({fmt::format(" {} {}/{} ", attack.title, fighter.pp[place], attack.pp),
+        line.push_back({fmt::format(" {} {}/{} ", attack.name, fighter.pp[place], attack.pp),
                         fighter.pp[place] == 0 ? Style::bad : Style::dim});
     }
     return line;
@@ -48,8 +48,8 @@ void draw_side(const State& state, Seat seat, StyledText& text) {
                        {fmt::format("  {} PV", Pokemon::total_pv(state, seat)), Style::strong}};
     if (state.traps[side] != 0) heading.push_back({fmt::format("  traps {}", state.traps[side]), Style::bad});
     if (const Plan plan = state.plans[side]; plan != no_plan)
-        heading.push_back({is_attack(plan) ? fmt::format("  ... {}", attack_of(plan).title)
-                                           : fmt::format("  ... switch {}", species[plan - switch_to].title),
+        heading.push_back({is_attack(plan) ? fmt::format("  ... {}", attack_of(plan).name)
+                                           : fmt::format("  ... switch {}", species[plan - switch_to].name),
                            Style::notice});
     text.push_back(heading);
     for (std::size_t who = 0; who < team_size; ++who) {

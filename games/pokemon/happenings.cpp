@@ -100,17 +100,17 @@ Message happening_words(const Pokemon& /*game*/, const Happening& h) {
             return after(who, {"goes first (equal speed, drawn)", "passe en premier (même vitesse, tirage)"});
         case What::enter: {
             const auto& title = species[h.who].title;
-            return {fmt::format("{} sends in {} ({} HP)", side.en, title, h.left),
-                    fmt::format("{} envoie {} ({} PV)", side.fr, title, h.left)};
+            return {fmt::format("{} sends in {} ({} HP)", side.en, title.en, h.left),
+                    fmt::format("{} envoie {} ({} PV)", side.fr, title.fr, h.left)};
         }
         case What::attack: {
             const auto& title = attack_of(h.attack).title;
-            return after(who, {fmt::format("uses {}", title), fmt::format("utilise {}", title)});
+            return after(who, {fmt::format("uses {}", title.en), fmt::format("utilise {}", title.fr)});
         }
         case What::no_pp: {
             const auto& title = attack_of(h.attack).title;
-            return after(who,
-                         {fmt::format("has no PP left for {}", title), fmt::format("n’a plus de PP pour {}", title)});
+            return after(
+                who, {fmt::format("has no PP left for {}", title.en), fmt::format("n’a plus de PP pour {}", title.fr)});
         }
         case What::stuck: return after(who, {"is paralysed and cannot attack", "est paralysé et ne peut pas attaquer"});
         case What::miss: return after(who, words_of(h.status).spares);

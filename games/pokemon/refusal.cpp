@@ -24,14 +24,18 @@ std::optional<Who> owner_of_attack(std::string_view name) {
 
 /// Precondition: `who` may not come in, or the wrong verb was used.
 Message why_not_in(const State& state, Seat seat, Who who, std::string_view verb, std::string_view expected) {
-    const auto& name = species[who].title;
+    const Title& name = species[who].title;
     const Who active = state.active[index(seat)];
-    if (active == who) return message("{} is already on the field", "{} est déjà sur le terrain", name);
-    if (state.teams[index(seat)][who].pv == 0) return message("{} is KO", "{} est KO", name);
-    if (state.phase == Phase::choose && state.on_field(seat).prison != 0)
-        return message("{} is imprisoned and cannot leave (ends of turn left: {})",
-                       "{} est emprisonné et ne peut pas partir (fins de tour restantes : {})", species[active].title,
-                       state.on_field(seat).prison);
+    if (active == who)
+        return {fmt::format("{} is already on the field", name.en), fmt::format("{} est déjà sur le terrain", name.fr)};
+    if (state.teams[index(seat)][who].pv == 0)
+        return {fmt::format("{} is KO", name.en), fmt::format("{} est KO", name.fr)};
+    if (state.phase == Phase::choose && state.on_field(seat).prison != 0) {
+        const Title& held = species[active].title;
+        const int left = state.on_field(seat).prison;
+        return {fmt::format("{} is imprisoned and cannot leave (ends of turn left: {})", held.en, left),
+                fmt::format("{} est emprisonné et ne peut pas partir (fins de tour restantes : {})", held.fr, left)};
+    }
     if (verb.empty())
         return message("a Pokémon alone is not a choice; write '{} {}'",
                        "un pokémon seul n’est pas un choix ; écrivez « {} {} »", expected, species[who].name);
@@ -56,9 +60,10 @@ std::optional<Message> explain_refusal(const Pokemon& /*game*/, const State& sta
         if (state.phase != Phase::choose)
             return Message{"it is an attack, but a Pokémon must come in here",
                            "c’est une attaque, mais ici un pokémon doit entrer"};
-        return message("it is an attack of {}, but {} is on the field",
-                       "c’est une attaque de {}, mais {} est sur le terrain", species[*owner].title,
-                       species[state.active[index(seat)]].title);
+        const Title& meant = species[*owner].title;
+        const Title& there = species[state.active[index(seat)]].title;
+        return Message{fmt::format("it is an attack of {}, but {} is on the field", meant.en, there.en),
+                       fmt::format("{} a cette attaque, mais {} est sur le terrain", meant.fr, there.fr)};
     }
     return std::nullopt;
 }

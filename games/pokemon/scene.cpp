@@ -33,6 +33,8 @@ std::string_view word_of(Effect effect) {
     return "none";
 }
 
+Fact title_scene(const Title& title) { return Fact::Object{{"en", title.en}, {"fr", title.fr}}; }
+
 std::string_view word_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
 
 double ko_chance(const Fighter& user, std::size_t place, int damage, const Fighter& target) {
@@ -43,9 +45,13 @@ double ko_chance(const Fighter& user, std::size_t place, int damage, const Fight
 Fact::Object attack_scene(const Pokemon& game, const State& state, Seat seat, Who who, std::size_t place) {
     const Attack& attack = species[who].attacks[place];
     const Fighter& user = state.teams[index(seat)][who];
-    Fact::Object scene{
-        {"id", attack.name},    {"name", attack.title}, {"type", word_of(attack.type)},    {"power", attack.power},
-        {"pp", user.pp[place]}, {"pp_max", attack.pp},  {"effect", word_of(attack.effect)}};
+    Fact::Object scene{{"id", attack.name},
+                       {"name", title_scene(attack.title)},
+                       {"type", word_of(attack.type)},
+                       {"power", attack.power},
+                       {"pp", user.pp[place]},
+                       {"pp_max", attack.pp},
+                       {"effect", word_of(attack.effect)}};
     const auto effect = attack_effect(game, state, seat, who, place);
     if (!effect) return scene;
     scene.emplace_back("factor", effect->factor);
@@ -74,7 +80,7 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
     const double speed =
         static_cast<double>(kind.speed) / (fighter.seeds != 0 ? 2 : 1) / (fighter.paralysis != 0 ? 2 : 1);
     Fact::Object scene{{"id", kind.name},
-                       {"name", kind.title},
+                       {"name", title_scene(kind.title)},
                        {"type", word_of(kind.type)},
                        {"pv", fighter.pv},
                        {"pv_max", kind.pv},
@@ -97,10 +103,11 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
 /// A choice that both know and that is still pending.
 Fact plan_scene(Plan plan) {
     if (pokemon::is_attack(plan))
-        return Fact::Object{{"kind", "attack"}, {"attack", attack_of(plan).name}, {"name", attack_of(plan).title}};
+        return Fact::Object{
+            {"kind", "attack"}, {"attack", attack_of(plan).name}, {"name", title_scene(attack_of(plan).title)}};
     if (pokemon::is_switch(plan)) {
         const Species& comer = species[plan - switch_to];
-        return Fact::Object{{"kind", "switch"}, {"to", comer.name}, {"name", comer.title}};
+        return Fact::Object{{"kind", "switch"}, {"to", comer.name}, {"name", title_scene(comer.title)}};
     }
     return {};
 }
@@ -142,10 +149,11 @@ Fact draw_scene(const Pokemon& game, const State& state) {
 Fact move_parts(const Pokemon& /*game*/, const State& /*state*/, Move move) {
     if (is_attack(move)) {
         const Attack& attack = attack_of(attack_of_move(move));
-        return Fact::Object{{"kind", "attack"}, {"attack", attack.name}, {"name", attack.title}};
+        return Fact::Object{{"kind", "attack"}, {"attack", attack.name}, {"name", title_scene(attack.title)}};
     }
     const Species& comer = species[comer_of(move)];
-    return Fact::Object{{"kind", is_switch(move) ? "switch" : "send"}, {"to", comer.name}, {"name", comer.title}};
+    return Fact::Object{
+        {"kind", is_switch(move) ? "switch" : "send"}, {"to", comer.name}, {"name", title_scene(comer.title)}};
 }
 
 }  // namespace joute::pokemon

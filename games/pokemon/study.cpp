@@ -26,10 +26,13 @@ class AttackPanels final : public StudyPanels {
                         .columns = {{"Attack", "Attaque"}, {"Damage", "Dégâts"}, {"Types", "Types"}, {"KO", "KO"}},
                         .rows = {}};
             for (std::size_t place = 0; place < attacks_each; ++place)
-                if (const auto effect = attack_effect(game, state, seat, who, place))
-                    panel.rows.push_back({plain_cell(std::string(species[who].attacks[place].title)),
+                if (const auto effect = attack_effect(game, state, seat, who, place)) {
+                    const Title& title = species[who].attacks[place].title;
+                    panel.rows.push_back({{{std::string(title.en), std::string(title.fr)}, {}},
                                           number_cell(effect->damage),
-                                          plain_cell(fmt::format("× {:g}", effect->factor)), percent_cell(effect->ko)});
+                                          plain_cell(fmt::format("× {:g}", effect->factor)),
+                                          percent_cell(effect->ko)});
+                }
             if (!panel.rows.empty()) panels.push_back(std::move(panel));
         }
         return panels;

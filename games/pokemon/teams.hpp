@@ -47,9 +47,15 @@ enum class Effect : std::uint8_t {
     change,    // then a partner comes in
 };
 
+/// What people read: the usual English name, and in French the report's.
+struct Title {
+    std::string_view en;
+    std::string_view fr;
+};
+
 struct Attack {
-    std::string_view name;   // as typed
-    std::string_view title;  // as shown, with accents
+    std::string_view name;  // as typed
+    Title title;
     int power;
     Type type;
     int pp;
@@ -60,7 +66,7 @@ inline constexpr std::size_t attacks_each = 4;
 
 struct Species {
     std::string_view name;
-    std::string_view title;
+    Title title;
     Type type;
     int attack;
     int defence;
@@ -82,37 +88,37 @@ inline constexpr Who nobody = 6;
 
 // clang-format off
 inline constexpr std::array<Species, team_size> species{{
-    //                                         attack defence PV speed
-    {"boulbizarre", "boulbizarre", Type::plante,   120, 120, 230, 110, {{
-        {"fouet-liane",   "fouet-liane",    90, Type::plante,   25, Effect::none},
-        {"charge",        "charge",         60, Type::normal,   35, Effect::none},
-        {"croissance",    "croissance",      0, Type::normal,   10, Effect::grow},
-        {"vampigraine",   "vampigraine",     0, Type::plante,   20, Effect::seed}}}},
-    {"carapuce",    "carapuce",    Type::eau,      120, 150, 230, 110, {{
-        {"exuviation",    "exuviation",      0, Type::eau,      15, Effect::shed},
-        {"ebullition",    "ébullition",     80, Type::eau,      15, Effect::burn},
-        {"toxic",         "toxic",           0, Type::normal,   15, Effect::poison},
-        {"coud-boule",    "coud-boule",     75, Type::normal,   15, Effect::none}}}},
-    {"etourmi",     "étourmi",     Type::vol,      130,  90, 220, 110, {{
-        {"vive-attaque",  "vive-attaque",   70, Type::normal,   30, Effect::quick},
-        {"atterrissage",  "atterrissage",    0, Type::vol,       5, Effect::heal},
-        {"rapace",        "rapace",        100, Type::vol,      10, Effect::none},
-        {"antibrume",     "antibrume",       0, Type::vol,      10, Effect::clear}}}},
-    {"pikachou",    "pikachou",    Type::electrik, 130, 110, 210, 200, {{
-        {"tonnerre",      "tonnerre",       95, Type::electrik, 15, Effect::none},
-        {"cage-eclair",   "cage-éclair",     0, Type::electrik, 20, Effect::paralyse},
-        {"rugissement",   "rugissement",     0, Type::normal,   40, Effect::roar},
-        {"change-eclair", "change-éclair",  70, Type::electrik, 20, Effect::change}}}},
-    {"osselait",    "osselait",    Type::sol,      120, 200, 240,  95, {{
-        {"mimi-queue",    "mimi-queue",      0, Type::normal,   15, Effect::soften},
-        {"seisme",        "séisme",        100, Type::sol,      10, Effect::none},
-        {"piege-de-rock", "piège-de-rock",   0, Type::sol,      10, Effect::trap},
-        {"coud-boule",    "coud-boule",     75, Type::normal,   15, Effect::none}}}},
-    {"salameche",   "salamèche",   Type::feu,      130, 110, 220, 150, {{
-        {"crocs-feu",     "crocs-feu",      65, Type::feu,      15, Effect::burn},
-        {"danse-flammes", "danse-flammes",  35, Type::feu,      30, Effect::imprison},
-        {"tranche",       "tranche",        70, Type::normal,   15, Effect::none},
-        {"groz-yeux",     "groz-yeux",       0, Type::normal,   20, Effect::glare}}}},
+    //                                                         attack defence PV speed
+    {"boulbizarre", {"Bulbasaur", "Boulbizarre"},    Type::plante,   120, 120, 230, 110, {{
+        {"fouet-liane",   {"Vine Whip", "Fouet-liane"},      90, Type::plante,   25, Effect::none},
+        {"charge",        {"Tackle", "Charge"},              60, Type::normal,   35, Effect::none},
+        {"croissance",    {"Growth", "Croissance"},           0, Type::normal,   10, Effect::grow},
+        {"vampigraine",   {"Leech Seed", "Vampigraine"},      0, Type::plante,   20, Effect::seed}}}},
+    {"carapuce",    {"Squirtle", "Carapuce"},        Type::eau,      120, 150, 230, 110, {{
+        {"exuviation",    {"Shell Smash", "Exuviation"},      0, Type::eau,      15, Effect::shed},
+        {"ebullition",    {"Scald", "Ébullition"},           80, Type::eau,      15, Effect::burn},
+        {"toxic",         {"Toxic", "Toxic"},                 0, Type::normal,   15, Effect::poison},
+        {"coud-boule",    {"Headbutt", "Coud-boule"},        75, Type::normal,   15, Effect::none}}}},
+    {"etourmi",     {"Starly", "Étourmi"},           Type::vol,      130,  90, 220, 110, {{
+        {"vive-attaque",  {"Quick Attack", "Vive-attaque"},  70, Type::normal,   30, Effect::quick},
+        {"atterrissage",  {"Roost", "Atterrissage"},          0, Type::vol,       5, Effect::heal},
+        {"rapace",        {"Brave Bird", "Rapace"},         100, Type::vol,      10, Effect::none},
+        {"antibrume",     {"Defog", "Antibrume"},             0, Type::vol,      10, Effect::clear}}}},
+    {"pikachou",    {"Pikachu", "Pikachou"},         Type::electrik, 130, 110, 210, 200, {{
+        {"tonnerre",      {"Thunderbolt", "Tonnerre"},       95, Type::electrik, 15, Effect::none},
+        {"cage-eclair",   {"Thunder Wave", "Cage-éclair"},    0, Type::electrik, 20, Effect::paralyse},
+        {"rugissement",   {"Growl", "Rugissement"},           0, Type::normal,   40, Effect::roar},
+        {"change-eclair", {"Volt Switch", "Change-éclair"},  70, Type::electrik, 20, Effect::change}}}},
+    {"osselait",    {"Cubone", "Osselait"},          Type::sol,      120, 200, 240,  95, {{
+        {"mimi-queue",    {"Tail Whip", "Mimi-queue"},        0, Type::normal,   15, Effect::soften},
+        {"seisme",        {"Earthquake", "Séisme"},         100, Type::sol,      10, Effect::none},
+        {"piege-de-rock", {"Stealth Rock", "Piège-de-rock"},  0, Type::sol,      10, Effect::trap},
+        {"coud-boule",    {"Headbutt", "Coud-boule"},        75, Type::normal,   15, Effect::none}}}},
+    {"salameche",   {"Charmander", "Salamèche"},     Type::feu,      130, 110, 220, 150, {{
+        {"crocs-feu",     {"Fire Fang", "Crocs-feu"},        65, Type::feu,      15, Effect::burn},
+        {"danse-flammes", {"Fire Spin", "Danse-flammes"},    35, Type::feu,      30, Effect::imprison},
+        {"tranche",       {"Slash", "Tranche"},              70, Type::normal,   15, Effect::none},
+        {"groz-yeux",     {"Leer", "Groz-yeux"},              0, Type::normal,   20, Effect::glare}}}},
 }};
 // clang-format on
 

@@ -57,7 +57,7 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
     const Attack& attack = attack_of(id);
     const Fighter& user = state.on_field(seat);
     const Message who = whose(seat, owner_of(id));
-    Message text{fmt::format("{} uses {}", who.en, attack.title), fmt::format("{} : {}", who.fr, attack.title)};
+    Message text{fmt::format("{} uses {}", who.en, attack.title.en), fmt::format("{} : {}", who.fr, attack.title.fr)};
     if (user.pp[place_of(id)] == 0) {
         const bool exhausted = user.pp == decltype(user.pp){};
         text.en += exhausted ? fmt::format(" with no PP at all: it costs {} HP", exhaustion_damage)
@@ -70,8 +70,8 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
     if (attack.power != 0) {
         const int damage = game.damage(state, seat, id);
         const int pv = state.on_field(other(seat)).pv;
-        text.en += fmt::format(": {} HP on {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
-        text.fr += fmt::format(", {} PV sur {}{}", damage, species[target].title, damage >= pv ? " (KO)" : "");
+        text.en += fmt::format(": {} HP on {}{}", damage, species[target].title.en, damage >= pv ? " (KO)" : "");
+        text.fr += fmt::format(", {} PV sur {}{}", damage, species[target].title.fr, damage >= pv ? " (KO)" : "");
     }
     const Message effect = effect_words(attack.effect);
     if (!effect.en.empty()) {
@@ -85,7 +85,8 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
 
 Message whose(Seat seat, Who who) {
     const Message& side = Pokemon::info().side(seat);
-    return {fmt::format("{}'s {}", side.en, species[who].title), fmt::format("{} du {}", species[who].title, side.fr)};
+    const Title& title = species[who].title;
+    return {fmt::format("{}'s {}", side.en, title.en), fmt::format("{} du {}", title.fr, side.fr)};
 }
 
 Fact position_facts(const Pokemon& /*game*/, const State& state, bool /*repeated*/) {
@@ -98,14 +99,15 @@ Message explain_move(const Pokemon& game, const State& state, Move move) {
     if (is_attack(move)) return explain_attack(game, state, seat, attack_of_move(move));
     const Who comer = comer_of(move);
     const Message& side = Pokemon::info().side(seat);
-    const auto& name = species[comer].title;
+    const Title& name = species[comer].title;
     const int pv = state.teams[index(seat)][comer].pv;
-    Message text = is_switch(move) ? Message{fmt::format("{} switches {} for {} ({} HP)", side.en,
-                                                         species[state.active[index(seat)]].title, name, pv),
-                                             fmt::format("{} rappelle {} pour {} ({} PV)", side.fr,
-                                                         species[state.active[index(seat)]].title, name, pv)}
-                                   : Message{fmt::format("{} sends in {} ({} HP)", side.en, name, pv),
-                                             fmt::format("{} envoie {} ({} PV)", side.fr, name, pv)};
+    Message text{fmt::format("{} sends in {} ({} HP)", side.en, name.en, pv),
+                 fmt::format("{} envoie {} ({} PV)", side.fr, name.fr, pv)};
+    if (is_switch(move)) {
+        const Title& leaver = species[state.active[index(seat)]].title;
+        text = {fmt::format("{} switches {} for {} ({} HP)", side.en, leaver.en, name.en, pv),
+                fmt::format("{} rappelle {} pour {} ({} PV)", side.fr, leaver.fr, name.fr, pv)};
+    }
     const int cost = state.traps[index(seat)] == 0 ? 0 : trap_damage(comer);
     if (cost != 0) {
         text.en += fmt::format(", {} HP lost to traps{}", cost, cost >= pv ? " (KO)" : "");

@@ -23,7 +23,7 @@ namespace joute::pokemon {
 [[nodiscard]] std::optional<Message> explain_refusal(const Pokemon& game, const State& state, Seat seat,
                                                      std::string_view text);
 
-/// "Trainer 1's pikachou" / "pikachou du Dresseur 1"
+/// "Trainer 1's Pikachu" / "Pikachou du Dresseur 1"
 [[nodiscard]] Message whose(Seat seat, Who who);
 
 /// The second trainer above, the first below: `>` marks the Pokémon on the field (with its attacks and PP left), `x`
@@ -42,7 +42,7 @@ struct AttackEffect {
 /// Nothing for attacks that do no damage, or without an enemy on the field.
 [[nodiscard]] std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& state, Seat seat, Who who,
                                                         std::size_t place);
-/// {"kind", "attack" or "to", "name"}.
+/// {"kind", "attack" or "to", "name" in both languages}.
 [[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
 
 static_assert(Presented<Pokemon> && PresentedChance<Pokemon>);

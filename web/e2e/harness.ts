@@ -1,6 +1,6 @@
 // What the end-to-end tests run on: servers, browsers, visitors, and the list of tests. Every worker has a server and a
 // browser of its own; every test gets new visitors, and a test that kills its server gets one for itself.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import type { Lang, Step } from '../src/lib/protocol.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const program = process.env.JOUTE ?? join(root, 'build/joute');
@@ -20,6 +21,13 @@ const shots = join(root, 'web/shots');
 /** Tests wait for events. These limits only end what hangs, so a machine with 20 times the load stays within them. */
 export const max_wait_ms = 300_000;
 const max_test_ms = 1_800_000;
+
+/** What the terminal tells of a game: each thing that happens, in order. */
+export function told_by_terminal(game: string, position: string, moves: string, lang: Lang): string[] {
+  const args = ['trace', game, '--position', position, '--moves', moves, '--lang', lang, '--json'];
+  const { steps } = JSON.parse(execFileSync(program, args, { encoding: 'utf8' })) as { steps: Step[] };
+  return steps.flatMap(({ happenings }) => happenings.map(({ words }) => words ?? ''));
+}
 
 /** A running `joute serve` with its own database. It can be killed and started again on the same port. */
 export class TestServer {

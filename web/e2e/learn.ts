@@ -200,7 +200,7 @@ test('lessons: several turns by keyboard, where buttons come and go', async ({ v
   await page.locator('.panel [data-choice]').first().waitFor();
   await tab_to(page, '.panel [data-choice]');
   await page.keyboard.press('2');
-  await page.getByText('Salamèche was faster').waitFor();
+  await page.getByText('Charmander was faster').waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('.panel [data-choice]'));
   await tab_to(page, '[data-choice=etourmi]');
   await page.keyboard.press('Enter');
@@ -237,7 +237,7 @@ test('lessons: the language can change in mid-step', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/learn/pokemon/2');
   await movers.pokemon?.(page, 'tonnerre');
-  await feedback(page, 'wrong').getByText('Tonnerre did nothing').waitFor();
+  await feedback(page, 'wrong').getByText('Thunderbolt did nothing').waitFor();
   await page.getByRole('button', { name: 'FR, Français' }).click();
   await feedback(page, 'wrong').getByText('Tonnerre n’a rien fait').waitFor();
   await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { test } from './harness.ts';
+import { test, told_by_terminal } from './harness.ts';
 import { ending, new_game, wait_for_moves } from './steps.ts';
 
 const most_turns = 150;
@@ -22,7 +22,7 @@ test('a whole Pokémon battle by keyboard against the computer', async ({ visito
   await new_game(page, 'Pokémon battle', { level: 1 });
   await page.getByText('Choose who begins.').waitFor();
   await check_axe(page, 'the first choice');
-  await page.getByRole('button', { name: /^boulbizarre/ }).focus();
+  await page.getByRole('button', { name: /^Bulbasaur/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.locator('.attacks').waitFor();
@@ -70,9 +70,30 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await shot(page, 'pokemon-dark-360');
   await page.locator('[data-choice=tranche]').click();
   await wait_for_moves(page, 1);
-  await page.locator('svg .said', { hasText: 'tranche' }).waitFor();
+  await page.locator('svg .said', { hasText: 'Slash' }).waitFor();
   await shot(page, 'pokemon-dark-360-after');
 });
+
+for (const [lang, list] of [
+  ['en', 'What just happened'],
+  ['fr', 'Ce qui vient de se passer'],
+] as const)
+  test(`the page tells a turn of a Pokémon battle as the terminal does, ${lang}`, async ({ visitor }) => {
+    const position = 'turn 3 choose / boulbizarre boulbizarre:100,burn=3 / osselait osselait:90,seeds=3';
+    const told = told_by_terminal('pokemon', position, 'fouet-liane | coud-boule; send salameche', lang);
+    assert(told.length >= 8, 'two attacks, seeds, a burn, a KO and who comes in');
+    const page = await visitor();
+    await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position });
+    if (lang === 'fr') await page.getByRole('button', { name: 'FR, Français' }).click();
+    await page.locator('[data-choice=fouet-liane]').click();
+    await page.locator('[data-choice=coud-boule]').click();
+    await wait_for_moves(page, 1);
+    await page.locator('[data-choice=salameche]').click();
+    await wait_for_moves(page, 2);
+    const seen = page.getByRole('list', { name: list }).getByRole('listitem');
+    await comes_to(() => seen.count(), told.length);
+    assert.deepEqual(await seen.allInnerTexts(), told);
+  });
 
 /** Where a table of every pair of choices stands, once it has been worked out. */
 const matrix = (page: Page) => page.locator('.matrix table');
@@ -98,9 +119,9 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   const words = page.locator('.matrix .words');
   assert.match(
     await words.innerText(),
-    /Trainer 1 chose “charge”: this choice gave (away \d+\s%|nothing away)/,
+    /Trainer 1 chose “Tackle”: this choice gave (away \d+\s%|nothing away)/,
   );
-  await eventually(() => words.innerText(), /Trainer 2 chose “tranche”/);
+  await eventually(() => words.innerText(), /Trainer 2 chose “Slash”/);
   await comes_to(() => matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');
   await comes_to(() => matrix(page).locator('th[scope=col]').count(), 9);
   await eventually(() => matrix(page).locator('tbody td.made').innerText(), /^chosen:\s\d+$/);
@@ -132,7 +153,7 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: /Oui/ }).click();
   await matrix(page).waitFor({ timeout: 60_000 });
-  await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie pikachou\s»/);
+  await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie Pikachou\s»/);
   await check_width(page, 'a payoff matrix on a phone');
   await check_axe(page, 'the payoff matrix in French');
   const place = page.locator('.matrix .place');

@@ -159,7 +159,7 @@ TEST(PokemonPlay, AWholeBattleBetweenAgentsInTheTerminal) {
     const Ran ran = run({"play", "pokemon", "--first", "rules", "--second", "greedy", "--seed", "3"});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("has no Pokémon left."), std::string::npos);
-    for (const auto* told : {" HP (0 left)", " is KO", "estimated value for Trainer 1: "})
+    for (const auto* told : {" HP (0 left)", " is knocked out", "estimated value for Trainer 1: "})
         EXPECT_NE(ran.out.find(told), std::string::npos) << told;
 }
 
@@ -177,16 +177,16 @@ TEST(PokemonInput, WrongNamesSwitchesEventsAndPositionsAreRefusedInOneLine) {
         {{"--moves", "send pikachou |"}, "no choice was given"},
         {{"--moves", begun + "send carapuce | seisme"}, "write 'switch carapuce' here"},
         {{"--moves", begun + "carapuce | seisme"}, "write 'switch carapuce'"},
-        {{"--moves", begun + "switch pikachou | seisme"}, "pikachou is already on the field"},
-        {{"--moves", begun + "charge | seisme"}, "it is an attack of boulbizarre, but pikachou is on the field"},
+        {{"--moves", begun + "switch pikachou | seisme"}, "Pikachu is already on the field"},
+        {{"--moves", begun + "charge | seisme"}, "it is an attack of Bulbasaur, but Pikachu is on the field"},
         {{"--moves", begun + "tonnerre | seisme | seisme"}, "'a | b' was expected"},
         {{"--moves", begun + "tonnerre | switch etourmi; send etourmi"}, "etourmi' is not a legal move"},
         {{"--moves", begun + "tonnerre | switch etourmi; switch carapuce"}, "write 'send carapuce' here"},
         {{"--position", "turn 3 choose / pikachou carapuce:0 / osselait", "--moves", "switch carapuce | seisme"},
-         "carapuce is KO; legal: "},
+         "Squirtle is KO; legal: "},
         {{"--position", "turn 3 choose / boulbizarre boulbizarre:200,prison=4 / salameche", "--moves",
           "switch carapuce | tranche"},
-         "boulbizarre is imprisoned and cannot leave (ends of turn left: 4)"},
+         "Bulbasaur is imprisoned and cannot leave (ends of turn left: 4)"},
         {{"--moves", "send carapuce | send osselait; ebullition | coud-boule; !stuck"}, "possible: !burn, !no-burn"},
         {{"--position", ""}, "three parts 'turn N PHASE / first side / second side' were expected, not 1"},
         {{"--position", "turn 0 choose / pikachou / osselait"}, "turn 0 has only the phase start"},

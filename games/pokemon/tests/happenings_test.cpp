@@ -118,10 +118,10 @@ TEST(PokemonHappenings, AKnockOutIsToldBeforeTheEntryItCauses) {
     const auto lines =
         told("turn 3 choose / pikachou / etourmi etourmi:20", "tonnerre | rapace; send osselait", Language::english);
     ASSERT_EQ(lines.size(), 5U);
-    EXPECT_EQ(lines[0], "Trainer 1's pikachou uses tonnerre");
-    EXPECT_EQ(lines[1], "Trainer 2's étourmi loses 20 HP (0 left): very effective");
-    EXPECT_EQ(lines[2], "Trainer 2's étourmi is knocked out");
-    EXPECT_EQ(lines[3], "Trainer 2 sends in osselait (240 HP)");
+    EXPECT_EQ(lines[0], "Trainer 1's Pikachu uses Thunderbolt");
+    EXPECT_EQ(lines[1], "Trainer 2's Starly loses 20 HP (0 left): very effective");
+    EXPECT_EQ(lines[2], "Trainer 2's Starly is knocked out");
+    EXPECT_EQ(lines[3], "Trainer 2 sends in Cubone (240 HP)");
     EXPECT_EQ(lines[4].substr(0, 6), "Turn 4");
 }
 
@@ -129,13 +129,13 @@ TEST(PokemonHappenings, SeedsTakeAndGive) {
     const auto lines = told("turn 3 choose / boulbizarre boulbizarre:100 / osselait osselait:240,seeds=1",
                             "croissance | mimi-queue", Language::french);
     const std::vector<std::string> expected{
-        "boulbizarre du Dresseur 1 utilise croissance",
-        "boulbizarre du Dresseur 1 gagne en attaque (× 1,25)",
-        "osselait du Dresseur 2 utilise mimi-queue",
-        "boulbizarre du Dresseur 1 perd en défense (× 0,75)",
-        "osselait du Dresseur 2 perd 30 PV (il en reste 210) à cause des graines",
-        "osselait du Dresseur 2 n’a plus de graines",
-        "boulbizarre du Dresseur 1 regagne 30 PV (130 maintenant)",
+        "Boulbizarre du Dresseur 1 utilise Croissance",
+        "Boulbizarre du Dresseur 1 gagne en attaque (× 1,25)",
+        "Osselait du Dresseur 2 utilise Mimi-queue",
+        "Boulbizarre du Dresseur 1 perd en défense (× 0,75)",
+        "Osselait du Dresseur 2 perd 30 PV (il en reste 210) à cause des graines",
+        "Osselait du Dresseur 2 n’a plus de graines",
+        "Boulbizarre du Dresseur 1 regagne 30 PV (130 maintenant)",
     };
     ASSERT_GE(lines.size(), expected.size());
     EXPECT_EQ(std::vector<std::string>(lines.begin(), lines.begin() + 7), expected);

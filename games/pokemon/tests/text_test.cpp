@@ -30,7 +30,7 @@ std::string refusal(const std::string& text) {
     const auto state = parse_position(Pokemon(), text);
     if (state.ok()) return "";
     EXPECT_TRUE(state.error().en.starts_with("bad Pokémon position: "));
-    EXPECT_TRUE(state.error().fr.starts_with("mauvaise position de Pokémon : "));
+    EXPECT_TRUE(state.error().fr.starts_with("mauvaise position de Pokémon : "));
     const std::string what = state.error().en.substr(23);
     return what.substr(0, what.find("; expected"));
 }
@@ -144,16 +144,16 @@ TEST(PokemonText, MovesAndEventsAreExplainedInBothLanguages) {
     const State state = state_of("turn 9 choose / pikachou traps=4 pikachou:210,pp=0.20.40.20 carapuce:9 / etourmi");
     const auto first = [&](std::uint32_t deed) { return explain_move(game, state, make_move(Seat::first, deed)); };
     EXPECT_EQ(first(attack_id(pikachou, 0)).en,
-              "Trainer 1's pikachou uses tonnerre, which has no PP left: nothing happens");
+              "Trainer 1's Pikachu uses Thunderbolt, which has no PP left: nothing happens");
     EXPECT_EQ(first(attack_id(pikachou, 3)).en,
-              "Trainer 1's pikachou uses change-éclair: 222 HP on étourmi (KO), then a partner comes in");
+              "Trainer 1's Pikachu uses Volt Switch: 222 HP on Starly (KO), then a partner comes in");
     EXPECT_EQ(first(switch_to + carapuce).en,
-              "Trainer 1 switches pikachou for carapuce (9 HP), 27 HP lost to traps (KO)");
+              "Trainer 1 switches Pikachu for Squirtle (9 HP), 27 HP lost to traps (KO)");
     EXPECT_EQ(first(switch_to + carapuce).fr,
-              "Dresseur 1 rappelle pikachou pour carapuce (9 PV), 27 PV perdus dans les pièges (KO)");
+              "Dresseur 1 rappelle Pikachou pour Carapuce (9 PV), 27 PV perdus dans les pièges (KO)");
     const State burning = state_of("turn 9 burn second / osselait osselait:100 / carapuce carapuce:230,pp=15.14.15.15");
-    EXPECT_EQ(explain_event(game, burning, Event::burn).en, "Trainer 1's osselait is burnt");
-    EXPECT_EQ(explain_event(game, burning, Event::no_burn).fr, "osselait du Dresseur 1 n’est pas brûlé");
+    EXPECT_EQ(explain_event(game, burning, Event::burn).en, "Trainer 1's Cubone is burnt");
+    EXPECT_EQ(explain_event(game, burning, Event::no_burn).fr, "Osselait du Dresseur 1 n’est pas brûlé");
 }
 
 TEST(PokemonText, FactsListBothTeamsByName) {
@@ -248,7 +248,8 @@ TEST(PokemonScene, MovesComeInTheirParts) {
     const Fact attack = move_parts(Pokemon(), state, make_move(Seat::first, attack_id(carapuce, 1)));
     EXPECT_EQ(text_at(attack, {"kind"}), "attack");
     EXPECT_EQ(text_at(attack, {"attack"}), "ebullition");
-    EXPECT_EQ(text_at(attack, {"name"}), "ébullition");
+    EXPECT_EQ(text_at(attack, {"name", "en"}), "Scald");
+    EXPECT_EQ(text_at(attack, {"name", "fr"}), "Ébullition");
     EXPECT_EQ(text_at(move_parts(Pokemon(), state, make_move(Seat::first, switch_to + salameche)), {"kind"}), "switch");
     EXPECT_EQ(text_at(move_parts(Pokemon(), Pokemon().start(), make_move(Seat::second, send_in + etourmi)), {"to"}),
               "etourmi");

@@ -1,14 +1,16 @@
 // The battle as the server sends it (docs/protocol.md, "Scenes"), and what the page reads from it. Pure.
-import type { Choice, MoveParts, Seat, Step } from 'joute/lib/protocol.ts';
+import type { Choice, Happening, Lang, MoveParts, Seat, Step } from 'joute/lib/protocol.ts';
 
 export const status_names = ['burn', 'poison', 'seeds', 'paralysis', 'prison'] as const;
 export type Status = (typeof status_names)[number];
 export type Type = 'vol' | 'sol' | 'feu' | 'plante' | 'eau' | 'normal' | 'electrik';
+/** A name in each language. */
+export type Title = Record<Lang, string>;
 export type Barred = 'ko' | 'field' | 'prison';
 
 export interface Attack {
   id: string;
-  name: string;
+  name: Title;
   type: Type;
   power: number;
   pp: number;
@@ -22,7 +24,7 @@ export interface Attack {
 
 export interface Fighter {
   id: string;
-  name: string;
+  name: Title;
   type: Type;
   pv: number;
   pv_max: number;
@@ -41,7 +43,7 @@ export interface Deed {
   kind: 'attack' | 'switch' | 'send';
   attack?: string;
   to?: string;
-  name: string;
+  name: Title;
 }
 
 export interface Side {
@@ -94,53 +96,23 @@ export function revealed(steps: readonly Step[]): Record<Seat, Deed> | null {
   return step ? (step.move as unknown as Record<Seat, Deed>) : null;
 }
 
-export type Happening =
-  | { what: 'enters'; seat: Seat; name: string }
-  | { what: 'loses' | 'gains'; seat: Seat; name: string; pv: number; left: number }
-  | { what: 'ko'; seat: Seat; name: string }
-  | { what: 'gets' | 'rid'; seat: Seat; name: string; status: Status }
-  | { what: 'bonus'; seat: Seat; name: string; of: 'attack' | 'defence'; now: number }
-  | { what: 'traps'; seat: Seat; set: boolean };
-
-function of_fighter(seat: Seat, before: Fighter, after: Fighter): Happening[] {
-  const who = { seat, name: after.name };
-  const found: Happening[] = [];
-  const change = after.pv - before.pv;
-  if (change < 0) found.push({ what: 'loses', ...who, pv: -change, left: after.pv });
-  if (change > 0) found.push({ what: 'gains', ...who, pv: change, left: after.pv });
-  if (before.pv > 0 && after.pv === 0) return [...found, { what: 'ko', ...who }];
-  for (const status of status_names) {
-    const [had, has] = [before.statuses[status] ?? 0, after.statuses[status] ?? 0];
-    if (has > had) found.push({ what: 'gets', ...who, status });
-    if (had > 0 && has === 0) found.push({ what: 'rid', ...who, status });
-  }
-  for (const of of ['attack', 'defence'] as const)
-    if (after[of] !== before[of]) found.push({ what: 'bonus', ...who, of, now: factor_of(after[of]) });
-  return found;
-}
-
-/** The actual changes between two positions, in reading order: entries, then each team. */
-export function happenings(before: Battle, after: Battle): Happening[] {
-  const found: Happening[] = [];
-  for (const seat of ['first', 'second'] as const) {
-    const comer = active_of(after[seat]);
-    if (comer && after[seat].active !== before[seat].active)
-      found.push({ what: 'enters', seat, name: comer.name });
-  }
-  for (const seat of ['first', 'second'] as const) {
-    after[seat].team.forEach((fighter, i) => {
-      const was = before[seat].team[i];
-      if (was) found.push(...of_fighter(seat, was, fighter));
-    });
-    const [had, has] = [before[seat].traps > 0, after[seat].traps > 0];
-    if (had !== has) found.push({ what: 'traps', seat, set: has });
-  }
-  return found;
-}
-
-/** Everything since the last simultaneous choice, or since the start. */
-export function since_choice(steps: readonly Step[], start: Battle | null, now: Battle): Happening[] {
+/** Everything that happened since the last simultaneous choice, or since the start. */
+export function since_choice(steps: readonly Step[]): Happening[] {
   const last = steps.findLastIndex(({ by }) => by === 'both');
-  const before = last > 0 ? (steps[last - 1]?.scene as unknown as Battle) : start;
-  return last >= 0 && before ? happenings(before, now) : [];
+  return steps.slice(Math.max(0, last)).flatMap(({ happenings }) => happenings);
+}
+
+/** PV lost and gained, the causes added up. */
+export interface Toll {
+  lost: number;
+  gained: number;
+}
+
+/** What the one a side has on the field lost and gained. */
+export function toll(told: readonly Happening[], seat: Seat, { active }: Side): Toll {
+  const sum = (of: string) =>
+    told
+      .filter(({ what, seat: whose, who }) => what === of && whose === seat && who === active)
+      .reduce((all, { hp }) => all + Number(hp), 0);
+  return { lost: sum('hurt'), gained: sum('heal') };
 }

@@ -18,7 +18,7 @@ export const kit: GameKit = {
     example: 1,
   },
   words: say,
-  told: (step, before, sides) => tell_step(step, before, sides, say()),
+  told: tell_step,
   label: (move) => deed_label(move, say()),
   keys: () => [['1 2 3 4', say().keys]],
 };

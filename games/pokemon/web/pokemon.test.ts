@@ -1,22 +1,21 @@
 // The battle without a browser: reading a scene, telling it in words, and what the board offers.
 import { board_defaults } from 'joute/boards/defaults.ts';
-import type { Scene, Step } from 'joute/lib/protocol.ts';
+import type { Happening, Scene, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
 import { render } from 'svelte/server';
 import { describe as about, expect, it } from 'vitest';
 import BoardView from './Board.svelte';
-import { type Attack, type Battle, factor_of, happenings, level, revealed, since_choice } from './battle.ts';
+import { type Attack, type Battle, factor_of, level, revealed, since_choice, toll } from './battle.ts';
 import { rule_pictures } from './rule_pictures.ts';
-import { attack_line, deed_label, tell, tell_step } from './tell.ts';
+import { attack_line, deed_label, tell_step } from './tell.ts';
 import { say } from './words.ts';
 
 const en = say('en');
 
 const copy = (n: number): Battle => structuredClone(rule_pictures[n]?.scene) as unknown as Battle;
-const name_of = (seat: string) => (seat === 'first' ? 'Ann' : 'Bob');
 const attack: Attack = {
   id: 'tonnerre',
-  name: 'tonnerre',
+  name: { en: 'Thunderbolt', fr: 'Tonnerre' },
   type: 'electrik',
   power: 95,
   pp: 15,
@@ -41,53 +40,66 @@ about('an attack', () => {
 });
 
 about('what happened', () => {
-  it('is read from two positions: entries, PV, statuses, KO', () => {
-    const [before, after] = [copy(2), copy(2)];
-    after.second.active = 'etourmi';
-    const hit = after.second.team[2];
-    if (hit) [hit.pv, hit.statuses] = [0, {}];
-    const burnt = after.first.team[3];
-    if (burnt) [burnt.pv, burnt.statuses] = [184, { burn: 6 }];
-    expect(happenings(before, after).map((event) => tell(event, name_of, en))).toEqual([
-      'Bob’s étourmi comes in',
-      'Ann’s pikachou loses 26 HP (184 left)',
-      'Ann’s pikachou: burn',
-      'Bob’s étourmi loses 220 HP (0 left)',
-      'Bob’s étourmi is KO',
-    ]);
+  const hurt = (who: string, hp: number, cause: string): Happening => ({
+    what: 'hurt',
+    seat: 'second',
+    who,
+    cause,
+    hp,
+    left: 100,
+    words: `${who} loses ${hp} HP`,
   });
-  it('is counted from the last choice of both, across chance', () => {
-    const [before, between, after] = [copy(2), copy(2), copy(2)];
-    const hit = after.first.team[3];
-    if (hit) hit.pv = 100;
-    const step = (n: number, by: Step['by'], scene: Battle): Step => ({
-      ...sample_step(n, 'first'),
-      by,
-      scene: scene as unknown as Scene,
-      move:
-        by === 'both' ? { first: { kind: 'attack', name: 'a' }, second: { kind: 'attack', name: 'b' } } : {},
-    });
-    const steps = [step(1, 'both', before), step(2, 'both', between), step(3, 'chance', after)];
-    expect(since_choice(steps, null, after)).toHaveLength(1);
-    expect(revealed(steps)?.second.name).toBe('b');
+  const step = (n: number, by: Step['by'], happenings: Happening[]): Step => ({
+    ...sample_step(n, 'first'),
+    by,
+    happenings,
+    scene: copy(2) as unknown as Scene,
+    move: {
+      first: { kind: 'attack', name: attack.name },
+      second: { kind: 'attack', name: { en: `b${n}`, fr: `b${n}` } },
+    },
+  });
+  const heal: Happening = { what: 'heal', seat: 'second', who: 'osselait', hp: 30, words: 'it gains 30 HP' };
+  const end: Happening = { what: 'end', result: 'first', words: 'it is over' };
+  const steps = [
+    step(1, 'both', [hurt('osselait', 99, 'attack')]),
+    step(2, 'both', [hurt('etourmi', 20, 'attack'), hurt('osselait', 30, 'seeds')]),
+    step(3, 'chance', [heal, hurt('osselait', 12, 'burn'), end]),
+  ];
+
+  it('is told from the last choice of both on, across chance', () => {
+    expect(since_choice(steps).map(({ words }) => words)).toEqual([
+      'etourmi loses 20 HP',
+      'osselait loses 30 HP',
+      'it gains 30 HP',
+      'osselait loses 12 HP',
+      'it is over',
+    ]);
+    expect(since_choice(steps.slice(2))).toHaveLength(3);
+    expect(since_choice([])).toEqual([]);
+    expect(revealed(steps)?.second.name.en).toBe('b2');
     expect(revealed([])).toBeNull();
   });
-});
-
-it('a log tells what came of the choices, not what was hoped for', () => {
-  const after = copy(2);
-  after.second.active = 'etourmi';
-  const hit = after.second.team[2];
-  if (hit) hit.pv = 0;
-  const step: Step = {
-    ...sample_step(1, 'first'),
-    by: 'both',
-    scene: after as unknown as Scene,
-    move: { first: { kind: 'attack', name: 'tonnerre' }, second: { kind: 'switch', name: 'étourmi' } },
-  };
-  expect(tell_step(step, copy(2) as unknown as Scene, ['Ann', 'Bob'], en)).toBe(
-    'Ann: tonnerre; Bob: switch to étourmi. Bob’s étourmi loses 220 HP (0 left); Bob’s étourmi is KO.',
-  );
+  it('counts against the one on the field, where a loss and an equal gain are both seen', () => {
+    expect(toll(since_choice(steps), 'second', copy(2).second)).toEqual({ lost: 42, gained: 30 });
+    expect(toll(since_choice(steps), 'first', copy(2).first)).toEqual({ lost: 0, gained: 0 });
+  });
+  it('stands in the log in the order of the engine, and on the board', () => {
+    expect(steps.slice(1).map(tell_step)).toEqual([
+      'etourmi loses 20 HP. osselait loses 30 HP',
+      'it gains 30 HP. osselait loses 12 HP',
+    ]);
+    const { body } = render(BoardView, {
+      props: { ...board_defaults, scene: copy(2) as unknown as Scene, steps, fresh: 1 },
+    });
+    const places = ['etourmi loses 20', 'osselait loses 30', 'it gains 30', 'it is over'].map((words) =>
+      body.indexOf(words),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(body).toContain('>−12<');
+    expect(body).toContain('>+30<');
+  });
 });
 
 it('bars have three levels and bonuses are factors', () => {
@@ -112,12 +124,14 @@ it('the board says who stands where, offers what is legal, and why the rest is n
       done: [],
     },
   });
-  expect(body).toContain('boulbizarre, plant, 230 of 230 HP, imprisoned for 5');
+  expect(body).toContain('Bulbasaur, plant, 230 of 230 HP, imprisoned for 5');
   expect(body).toContain('64 HP');
   expect(body).toContain('no switch: imprisoned');
 });
 
 it('names choices in words', () => {
-  expect(deed_label({ kind: 'attack', name: 'ébullition' }, en)).toBe('ébullition');
-  expect(deed_label({ kind: 'switch', name: 'étourmi' }, en)).toBe('switch to étourmi');
+  expect(deed_label({ kind: 'attack', name: attack.name }, en)).toBe('Thunderbolt');
+  const starly = { kind: 'switch', name: { en: 'Starly', fr: 'Étourmi' } };
+  expect(deed_label(starly, en)).toBe('switch to Starly');
+  expect(deed_label(starly, say('fr'))).toBe('change pour Étourmi');
 });

@@ -1,14 +1,14 @@
 // The Pokémon battle in pictures: made-up positions for the rules page.
 import type { RulePicture } from 'joute/boards/kit.ts';
-import type { Fighter, Side, Type } from './battle.ts';
+import type { Fighter, Side, Title, Type } from './battle.ts';
 
-const six: Record<string, [string, Type, number]> = {
-  boulbizarre: ['boulbizarre', 'plante', 230],
-  carapuce: ['carapuce', 'eau', 230],
-  etourmi: ['étourmi', 'vol', 220],
-  pikachou: ['pikachou', 'electrik', 210],
-  osselait: ['osselait', 'sol', 240],
-  salameche: ['salamèche', 'feu', 220],
+const six: Record<string, [Title, Type, number]> = {
+  boulbizarre: [{ en: 'Bulbasaur', fr: 'Boulbizarre' }, 'plante', 230],
+  carapuce: [{ en: 'Squirtle', fr: 'Carapuce' }, 'eau', 230],
+  etourmi: [{ en: 'Starly', fr: 'Étourmi' }, 'vol', 220],
+  pikachou: [{ en: 'Pikachu', fr: 'Pikachou' }, 'electrik', 210],
+  osselait: [{ en: 'Cubone', fr: 'Osselait' }, 'sol', 240],
+  salameche: [{ en: 'Charmander', fr: 'Salamèche' }, 'feu', 220],
 };
 
 /** A side with one pokémon on the field, with changes. */
@@ -49,15 +49,15 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(1, side('carapuce'), side('salameche', { pv: 28 })),
     caption: {
-      en: 'Each turn both choose at once: one of four attacks, or a switch. Damage is exact: ébullition takes 192 HP from salamèche.',
-      fr: 'À chaque tour, les deux choisissent en même temps : une des quatre attaques, ou un changement. Les dégâts sont exacts : ébullition ôte 192 PV à salamèche.',
+      en: 'Each turn both choose at once: one of four attacks, or a switch. Damage is exact: Scald takes 192 HP from Charmander.',
+      fr: 'À chaque tour, les deux choisissent en même temps : une des quatre attaques, ou un changement. Les dégâts sont exacts : Ébullition ôte 192 PV à Salamèche.',
     },
   },
   {
     scene: battle(4, side('pikachou'), side('osselait')),
     caption: {
-      en: 'Types decide: an attack counts double, half, or nothing. Electric attacks do nothing to osselait.',
-      fr: 'Les types décident : une attaque compte double, moitié, ou rien. Les attaques électriques ne font rien à osselait.',
+      en: 'Types decide: an attack counts double, half, or nothing. Electric attacks do nothing to Cubone.',
+      fr: 'Les types décident : une attaque compte double, moitié, ou rien. Les attaques électriques ne font rien à Osselait.',
     },
   },
   {

@@ -1,5 +1,5 @@
-// The battle in words, of the language given: what attacks do, what happened, what the field looks like. Pure.
-import { type Choice, other, type Scene, type Seat, type Step } from 'joute/lib/protocol.ts';
+// The battle in words, of the language given: what attacks do, what the field looks like. Pure.
+import { type Choice, other, type Seat, type Step } from 'joute/lib/protocol.ts';
 import {
   type Attack,
   active_of,
@@ -7,8 +7,6 @@ import {
   type Deed,
   type Fighter,
   factor_of,
-  type Happening,
-  happenings,
   type Side,
   statuses_of,
 } from './battle.ts';
@@ -39,7 +37,7 @@ export function attack_line(attack: Attack, texts: Words): string {
 
 const fighter_line = (fighter: Fighter, texts: Words): string =>
   [
-    `${fighter.name}, ${texts.types[fighter.type]}`,
+    `${texts.name(fighter.name)}, ${texts.types[fighter.type]}`,
     fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
     ...statuses_of(fighter).map(([status, left]) => texts.status(texts.statuses[status], left)),
     fighter.attack !== 10_000 && `${texts.attack} ${texts.factor(factor_of(fighter.attack))}`,
@@ -76,51 +74,22 @@ export function describe(choice: Choice, side: Side, texts: Words): string {
       ? `${words}. ${texts.ko_chance(percent(attack.ko))}.`
       : `${words}.`;
   }
-  const attacks = comer.attacks?.map((attack) => `${attack.name} (${attack_line(attack, texts)})`).join('; ');
+  const attacks = comer.attacks
+    ?.map((attack) => `${texts.name(attack.name)} (${attack_line(attack, texts)})`)
+    .join('; ');
   const speed = texts.speed(comer.speed);
   return `${choice.words ?? choice.text}. ${speed}${attacks ? `. ${attacks}` : ''}.`;
-}
-
-export function tell(event: Happening, name_of: NameOf, texts: Words): string {
-  const side = name_of(event.seat);
-  if (event.what === 'traps') return event.set ? texts.traps_set(side) : texts.traps_gone(side);
-  const who = texts.whose(event.name, side);
-  switch (event.what) {
-    case 'enters':
-      return texts.enters(who);
-    case 'loses':
-      return texts.loses(who, event.pv, event.left);
-    case 'gains':
-      return texts.gains(who, event.pv, event.left);
-    case 'ko':
-      return texts.falls(who);
-    case 'gets':
-      return texts.gets(who, texts.statuses[event.status]);
-    case 'rid':
-      return texts.rid(who, texts.statuses[event.status]);
-    case 'bonus':
-      return texts.bonus(who, texts[event.of], texts.factor(event.now));
-  }
 }
 
 /** A choice by its name: the attack, or who comes in. */
 export function deed_label(move: unknown, texts: Words): string {
   const { kind, name } = move as Deed;
-  return texts.deed[kind](name);
+  return texts.deed[kind](texts.name(name));
 }
 
-/** A step as a log tells it: what was chosen, then what came of it. Chance is told as announced. */
-export function tell_step(step: Step, before: Scene, sides: readonly string[], texts: Words): string {
-  const name_of: NameOf = (seat) => sides[seat === 'first' ? 0 : 1] ?? '';
-  const deed = (seat: Seat, move: unknown) => texts.said(name_of(seat), deed_label(move, texts));
-  const said =
-    step.by === 'both'
-      ? [deed('first', step.move.first), deed('second', step.move.second)]
-      : step.by === 'chance'
-        ? [step.words ?? step.text ?? '']
-        : [deed(step.by, step.move)];
-  const came = happenings(before as unknown as Battle, step.scene as unknown as Battle)
-    .filter(({ what }) => what !== 'enters') // already said
-    .map((event) => tell(event, name_of, texts));
-  return `${said.join(texts.apart)}.${came.length > 0 ? ` ${came.join(texts.apart)}.` : ''}`;
-}
+/** A step as a log tells it. How the game ended is said elsewhere. */
+export const tell_step = ({ happenings }: Step): string =>
+  happenings
+    .filter(({ what }) => what !== 'end')
+    .map(({ words }) => words)
+    .join('. ');

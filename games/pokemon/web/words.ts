@@ -1,8 +1,10 @@
 // The words of the board of Pokémon, in English and French.
 import { bilingual, type Translation } from 'joute/i18n/bilingual.ts';
 import { comma } from 'joute/i18n/numbers.ts';
+import type { Title } from './battle.ts';
 
 const en = {
+  name: (title: Title) => title.en,
   types: {
     vol: 'flying',
     sol: 'ground',
@@ -84,22 +86,11 @@ const en = {
   nothing: 'Nothing has changed yet.',
   howto: 'Hover or focus a choice for all of it.',
   keys: 'choose that attack',
-  whose: (name: string, side: string) => `${side}’s ${name}`,
-  enters: (who: string) => `${who} comes in`,
-  loses: (who: string, pv: number, left: number) => `${who} loses ${pv} HP (${left} left)`,
-  gains: (who: string, pv: number, left: number) => `${who} gains ${pv} HP (${left} now)`,
-  falls: (who: string) => `${who} is KO`,
-  gets: (who: string, status: string) => `${who}: ${status}`,
-  rid: (who: string, status: string) => `${who}: ${status} is over`,
-  bonus: (who: string, what: string, now: string) => `${who}: ${what} ${now}`,
   factor: (number: number) => `×${number}`,
-  said: (who: string, what: string) => `${who}: ${what}`,
-  apart: '; ',
-  traps_set: (side: string) => `Rocks now lie before ${side}`,
-  traps_gone: (side: string) => `The rocks before ${side} are gone`,
 } as const;
 
 const fr: Translation<typeof en> = {
+  name: (title) => title.fr,
   types: {
     vol: 'vol',
     sol: 'sol',
@@ -181,19 +172,7 @@ const fr: Translation<typeof en> = {
   nothing: 'Rien n’a encore changé.',
   howto: 'Survolez un choix ou allez-y au clavier pour tout savoir.',
   keys: 'choisir cette attaque',
-  whose: (name, side) => `${name} de ${side}`,
-  enters: (who) => `${who} entre`,
-  loses: (who, pv, left) => `${who} perd ${pv} PV (reste ${left})`,
-  gains: (who, pv, left) => `${who} regagne ${pv} PV (${left} maintenant)`,
-  falls: (who) => `${who} est KO`,
-  gets: (who, status) => `${who} : ${status}`,
-  rid: (who, status) => `${who} : fin de ${status}`,
-  bonus: (who, what, now) => `${who} : ${what} ${now}`,
   factor: (number) => `×${comma(number)}`,
-  said: (who, what) => `${who} : ${what}`,
-  apart: ' ; ',
-  traps_set: (side) => `Des rochers attendent devant ${side}`,
-  traps_gone: (side) => `Plus de rochers devant ${side}`,
 };
 
 export const say = bilingual(en, fr);
