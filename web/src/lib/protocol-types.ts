@@ -125,6 +125,9 @@ export interface SceneEntry {
   actor: Actor;
 }
 
+/** One thing that happened; its shape belongs to the game. `end` is everybody's, with `result`. */
+export type Happening = Record<string, unknown> & { what: string; words?: string };
+
 export interface Step {
   n: number;
   by: Seat | 'both' | 'chance';
@@ -132,6 +135,8 @@ export interface Step {
   text: string | null;
   words?: string;
   move: MoveParts;
+  /** What came of it, in order. */
+  happenings: Happening[];
   value?: number;
   ms?: number;
   position: string | null;

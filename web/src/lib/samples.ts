@@ -24,6 +24,7 @@ export const sample_step = (n: number, by: Seat): Step => ({
   text: `move${n}`,
   words: `${by} makes move ${n}`,
   move: {},
+  happenings: [],
   position: `after ${n}`,
   scene: {},
   actor: by === 'first' ? 'second' : 'first',
