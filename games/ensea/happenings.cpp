@@ -44,23 +44,19 @@ Message hurt_words(const Message& who, const Happening& h) {
 }
 
 Message heal_words(const Message& who, const Happening& h) {
-    Message text = h.hp == 0
-                       ? sentence(who, {"is in full health already", "a déjà tous ses PV"})
-                       : sentence(who, message("gains {} HP ({} now)", "regagne {} PV ({} maintenant)", h.hp, h.left));
-    if (h.cause == Cause::regen) {
-        text.en += " by regeneration";
-        text.fr += " par régénération";
-    }
-    return text;
+    if (h.hp == 0) return sentence(who, {"is in full health already", "a déjà tous ses PV"});
+    const Message how = h.cause == Cause::regen ? Message{" by regeneration", " par régénération"} : Message{};
+    return sentence(who, {fmt::format("gains {} HP{} ({} now)", h.hp, how.en, h.left),
+                          fmt::format("regagne {} PV{} ({} maintenant)", h.hp, how.fr, h.left)});
 }
 
 Message stat_change(const Message& who, const Happening& h) {
     const Message& name = name_of(h.stat);
     if (h.amount == 0)
-        return sentence(who, {fmt::format("cannot change its {} any further ({})", name.en, h.left),
-                              fmt::format("ne peut plus changer ce chiffre : {} ({})", name.fr, h.left)});
-    return sentence(who, {fmt::format("has {} {:+} ({})", name.en, h.amount, h.left),
-                          fmt::format("a {} {:+} ({})", name.fr, h.amount, h.left)});
+        return {fmt::format("{}: {} stays at {}", who.en, name.en, h.left),
+                fmt::format("{} : {} inchangée ({})", who.fr, name.fr, h.left)};
+    return {fmt::format("{}: {} {:+} ({})", who.en, name.en, h.amount, h.left),
+            fmt::format("{} : {} {:+} ({})", who.fr, name.fr, h.amount, h.left)};
 }
 
 }  // namespace
@@ -72,12 +68,13 @@ Message happening_words(const Ensea& game, const Happening& h) {
     const Message who = game.options().solo
                             ? verbatim(std::string(name))
                             : Message{fmt::format("{}'s {}", side.en, name), fmt::format("{} ({})", name, side.fr)};
+    const Message team{side.en, "L’" + side.fr};
     switch (h.what) {
         case What::joins:
-            return {fmt::format("{} joins {}", name, side.en), fmt::format("{} rejoint {}", name, side.fr)};
+            return {fmt::format("{} joins {}", name, side.en), fmt::format("{} rejoint l’{}", name, side.fr)};
         case What::leaves:
-            return {fmt::format("{} leaves {}", name, side.en), fmt::format("{} quitte {}", name, side.fr)};
-        case What::begins: return sentence(side, {"begins", "commence"});
+            return {fmt::format("{} leaves {}", name, side.en), fmt::format("{} quitte l’{}", name, side.fr)};
+        case What::begins: return sentence(team, {"begins", "commence"});
         case What::acts: {
             const Action& action = champions[h.who].actions[h.action];
             if (!h.has_target)
@@ -86,10 +83,10 @@ Message happening_words(const Ensea& game, const Happening& h) {
             return sentence(who, {fmt::format("uses {} on {}", action.en, target),
                                   fmt::format("utilise {} sur {}", action.fr, target)});
         }
-        case What::passes: return sentence(side, {"passes", "passe son tour"});
+        case What::passes: return sentence(team, {"passes", "passe son tour"});
         case What::uses:
             return h.object == Object::cafe ? message("{} gets a café", "{} boit un café", name)
-                                            : message("{} gets a rattrapage", "{} passe au rattrapage", name);
+                                            : message("{} gets a second sitting", "{} passe au rattrapage", name);
         case What::critical: return {"A critical hit!", "Coup critique !"};
         case What::hurt: return hurt_words(who, h);
         case What::heals: return heal_words(who, h);
@@ -100,17 +97,19 @@ Message happening_words(const Ensea& game, const Happening& h) {
         case What::returns: return sentence(who, message("is back with {} HP", "est de retour avec {} PV", h.left));
         case What::stat: return stat_change(who, h);
         case What::regen:
-            return sentence(side,
+            return sentence(team,
                             message("will regenerate {} HP each at its next {} turns",
                                     "regagnera {} PV par membre à ses {} prochains tours", h.amount, regen_turns));
-        case What::regen_over: return sentence(side, {"regenerates no more", "ne se régénère plus"});
+        case What::regen_over: return sentence(team, {"regenerates no more", "ne se régénère plus"});
         case What::boost:
-            return sentence(side, {"deals 15 % more with its next blow", "frappera 15 % plus fort au prochain coup"});
+            return sentence(team, {"deals 15 % more with its next blow", "frappera 15 % plus fort au prochain coup"});
         case What::major:
             return message("The boss switches to {}", "Le boss passe à la majeure {}", joute::ensea::name_of(h.major));
         case What::enemy: return message("{} comes next ({} HP)", "{} se présente ({} PV)", name, h.left);
         case What::beaten: return message("{} is beaten", "{} est vaincu", name);
-        case What::arena: return message("Arena {} begins", "L’arène {} commence", h.amount);
+        case What::arena:
+            return message("Arena {} begins, everybody rested", "L’arène {} commence, toute l’équipe est reposée",
+                           h.amount);
         case What::corridor: return {"A quiet corridor", "Un couloir tranquille"};
         case What::machine: return {"A coffee machine: one more café", "Une machine à café : un café de plus"};
         case What::revisions:

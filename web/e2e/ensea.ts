@@ -9,6 +9,9 @@ const most_turns = 60;
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: new URL(`../shots/${name}.png`, import.meta.url).pathname, fullPage: true });
 const choice = (page: Page, text: string) => page.locator(`[data-choice="${text}"]`);
+/** A line of the log about something that happened. */
+const told = (page: Page, what: string, words: string) =>
+  page.locator(`[data-happening=${what}]`, { hasText: words }).first().waitFor();
 const steps = (page: Page) => page.locator('[data-step]').count();
 
 async function draft(page: Page, champions: readonly string[]): Promise<void> {
@@ -58,7 +61,7 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await page.keyboard.press('Enter');
   await page.locator('.matrix').waitFor();
   await page
-    .getByText(/Team 1: IS, SIA, RT, ESE; Team 2: /)
+    .getByText(/Team 1: IS, SIA, RT, ESE\. Team 2: /)
     .first()
     .waitFor(); // both at once
   await check_axe(page, 'a fight');
@@ -120,7 +123,7 @@ test('two people play ensea four against four over the network', async ({ visito
   );
   await draft(bob, ['IS', 'ESE', 'ESC', 'Audencia']);
   for (const page of [ann, bob])
-    await page.getByText('Team 1: SIA, AEI, MSC, EVE; Team 2: IS, ESE, ESC, Audencia').first().waitFor();
+    await page.getByText('Team 1: SIA, AEI, MSC, EVE. Team 2: IS, ESE, ESC, Audencia').first().waitFor();
   // Whoever begins acts; then the other may.
   await Promise.any([ann, bob].map((page) => page.locator('.matrix').waitFor()));
   const [one, two] = (await ann.locator('.matrix').count()) > 0 ? [ann, bob] : [bob, ann];
@@ -147,11 +150,12 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over, a ne
   await draft(page, ['SIA']);
   // Gentle: the only one weak to Signal comes first, and falls at one blow.
   await page.locator('[data-choice="SIA:S2>IS"]').click();
-  await page.getByText('IS is beaten; IS joins the team').first().waitFor();
+  await told(page, 'beaten', 'IS is beaten');
+  await told(page, 'join', 'IS joins Team 1');
   await page.getByText('Arena 1, The Rue · fight 2 of 3').waitFor();
   assert(await goes_on(page));
   await choice(page, 'use cafe>IS').click();
-  await page.getByText('Café for IS').first().waitFor();
+  await told(page, 'use', 'IS gets a café');
   assert(await goes_on(page));
   await comes_to(() => choice(page, 'use cafe>IS').count(), 0, 'the café is drunk');
   await check_axe(page, 'a campaign');
@@ -204,9 +208,9 @@ test('the boss of ensea takes a major, one comes back, and the campaign is won, 
   });
   await page.getByText('Arena 4, Machine room · the boss').waitFor();
   await choice(page, 'use rattrapage>SIA').click();
-  await page.getByText('The boss takes the major').first().waitFor();
+  await told(page, 'major', 'The boss switches to');
   await page.getByRole('button', { name: 'FR' }).click();
-  await page.getByText('Le boss prend la majeure').first().waitFor();
+  await told(page, 'major', 'Le boss passe à la majeure');
   await check_width(page, 'the boss on a phone');
   await check_axe(page, 'the boss');
   await shot(page, 'ensea-boss-390');
@@ -230,7 +234,7 @@ test('a drawn draft of ensea is shown as such, and the wheel of majors opens', a
   await new_game(page, 'ENSEA', { opponent: 'Same screen', options: { Teams: 'drawn' } });
   await page.getByText('both have the same four, drawn').waitFor();
   await page
-    .getByText(/Both teams are /)
+    .getByText(/Team 1: .+\. Team 2: /)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Show the wheel of majors' }).click();
@@ -240,4 +244,28 @@ test('a drawn draft of ensea is shown as such, and the wheel of majors opens', a
   await page.keyboard.press('Escape');
   await choice(page, 'pass').click();
   await wait_for_moves(page, 3);
+});
+
+test('a blow of ensea that regeneration makes up for is told in words and numbers', async ({ visitor }) => {
+  const page = await visitor();
+  await new_game(page, 'ENSEA', {
+    opponent: 'Same screen',
+    // Without luck there is no critical, so these are the numbers.
+    position: 'fight first action=8 / IS RT MSC,luck=0 EVE / SIA:90 RT:50 MSC:150 Audencia:95 regen=20x2',
+  });
+  await choice(page, 'MSC').click();
+  await choice(page, 'MSC:A1>MSC').click();
+  await told(
+    page,
+    'heal',
+    'Team 2 regenerates: SIA +20 (110), RT +20 (70), MSC +20 (150), Audencia +5 (100)',
+  );
+  assert.deepEqual(await page.locator('[data-happening]').allInnerTexts(), [
+    "Team 1's MSC uses Robot arm on MSC",
+    "Team 2's MSC loses 20 HP (130 left)",
+    'Team 2 regenerates: SIA +20 (110), RT +20 (70), MSC +20 (150), Audencia +5 (100)',
+  ]);
+  const struck = page.locator('.enemy .figure', { hasText: 'MSC' });
+  assert.deepEqual(await struck.locator('.float span').allInnerTexts(), ['−20', '+20']);
+  await shot(page, 'ensea-regeneration');
 });

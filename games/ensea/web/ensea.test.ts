@@ -1,26 +1,17 @@
 // ENSEA without a browser: reading a scene, telling it in words, and what the board offers.
 import { board_defaults } from 'joute/boards/defaults.ts';
-import type { Choice, Scene, Seat, Step } from 'joute/lib/protocol.ts';
+import type { Choice, Happening, Scene, Seat, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
 import { render } from 'svelte/server';
 import { describe as about, expect, it } from 'vitest';
 import BoardView from './Board.svelte';
-import {
-  type Act,
-  actors_of,
-  change_text,
-  changes,
-  type Fight,
-  pick_of,
-  place_in_run,
-  rows_of,
-} from './fight.ts';
+import { type Act, actors_of, change_text, changes, pick_of, place_in_run, rows_of } from './fight.ts';
 import { form_words } from './form.ts';
-import { balance, happenings, since_mine } from './happenings.ts';
 import { majors, strong_against, weak_against } from './majors.ts';
 import { place_of } from './places.ts';
 import { campaign, fighter, sample, side } from './rule_pictures.ts';
-import { act_parts, fighter_label, tell_step, where } from './tell.ts';
+import { act_parts, fighter_label, where } from './tell.ts';
+import { hp_changes, lines_of, since_mine, told_step } from './told.ts';
 import { say } from './words.ts';
 
 const [en, fr] = [say('en'), say('fr')];
@@ -55,11 +46,10 @@ const choices: Choice[] = [
   { text: 'pass', move: { kind: 'pass' } },
   { text: 'use cafe>IS', move: { kind: 'use', object: 'cafe', target: 'IS' } },
 ];
-const step = (n: number, by: Step['by'], scene: Fight, more: Partial<Step> = {}): Step => ({
+const step = (n: number, by: Step['by'], ...happenings: Happening[]): Step => ({
   ...sample_step(n, 'first'),
   by,
-  scene: scene as unknown as Scene,
-  ...more,
+  happenings,
 });
 
 about('choices', () => {
@@ -96,55 +86,60 @@ about('choices', () => {
 });
 
 about('what happened', () => {
-  const before = sample(side([fighter('IS')]), side([fighter('RT')]));
-  it('is read from two positions: PV, figures, KO, regeneration, boost', () => {
-    const after = sample(
-      side([fighter('IS', { attack: 160 })], { regen: { amount: 5, left: 4 }, boost: true }),
-      side([fighter('RT', { pv: 0 })]),
-    );
-    expect(happenings(before, after).map(({ what }) => what)).toEqual([
-      'stat',
-      'regen',
-      'boost',
-      'loses',
-      'ko',
+  const heal = (who: string, hp: number, left: number): Happening => ({
+    what: 'heal',
+    seat: 'second',
+    who,
+    cause: 'regen',
+    hp,
+    left,
+    words: `${who} gains ${hp} HP`,
+  });
+  const strike: Happening = { what: 'act', seat: 'first', who: 'IS', words: 'IS uses Sudo on RT' };
+  const blow: Happening = {
+    what: 'hurt',
+    seat: 'second',
+    who: 'RT',
+    cause: 'blow',
+    hp: 20,
+    left: 40,
+    words: 'RT loses 20 HP',
+  };
+  const critical: Happening = { what: 'critical', seat: 'first', who: 'IS', words: 'A critical hit!' };
+
+  it('is told in order, in the words of the server, a blow that regeneration makes up for included', () => {
+    const steps = [step(1, 'first', strike), step(2, 'chance', critical, blow, heal('RT', 20, 60))];
+    expect(steps.flatMap((one) => lines_of(one, name_of, en))).toEqual([
+      { what: 'act', text: 'IS uses Sudo on RT' },
+      { what: 'critical', text: 'A critical hit!' },
+      { what: 'hurt', text: 'RT loses 20 HP' },
+      { what: 'heal', text: 'RT gains 20 HP' },
     ]);
+    expect(hp_changes(steps)).toEqual(new Map([['second RT', [-20, 20]]]));
   });
-  it('is told after what was chosen, in both languages', () => {
-    const after = sample(side([fighter('IS')]), side([fighter('RT', { pv: 49 })]));
-    const said = step(1, 'first', after, { move: act('IS', 'A2', 'RT').move });
-    expect(tell_step(said, before, name_of, en, 'en')).toBe(
-      'Ann’s IS: Sudo on RT; Bob’s RT loses 31 HP (49 left)',
-    );
-    expect(tell_step(said, before, name_of, fr, 'fr')).toContain('RT (Bob) perd 31 PV');
-    const crit = step(2, 'chance', after, { text: '!crit', move: {} });
-    expect(tell_step(crit, before, name_of, en, 'en')).toBe('Critical! Bob’s RT loses 31 HP (49 left)');
+  it('stands in one line when it happens to a whole team', () => {
+    const healed = step(1, 'chance', blow, heal('IS', 10, 55), heal('RT', 10, 50), heal('EVE', 0, 130));
+    const told = (texts: typeof en) => lines_of(healed, name_of, texts).map(({ text }) => text);
+    expect(told(en)).toEqual(['RT loses 20 HP', 'Bob regenerates: IS +10 (55), RT +10 (50), EVE +0 (130)']);
+    expect(told(fr)[1]).toBe('Bob, régénération\u00a0: IS +10 (55), RT +10 (50), EVE +0 (130)');
+    expect(hp_changes([healed]).has('second EVE')).toBe(false);
+    const join = (seat: Seat, who: string): Happening => ({ what: 'join', seat, who, words: `${who} joins` });
+    const teams = [join('first', 'IS'), join('first', 'RT'), join('second', 'IS'), join('second', 'EVE')];
+    expect(told_step(step(1, 'both', ...teams), name_of, en)).toBe('Ann: IS, RT. Bob: IS, EVE');
+    const spent = ['IS', 'RT'].map((who) => ({ what: 'spent', seat: 'first', who, words: '' }));
+    expect(told_step(step(1, 'chance', ...spent), name_of, en)).toContain('Ann gains nothing');
   });
-  it('when a fight of the campaign is won is the victory, not the clearing up', () => {
-    const was = sample(side([fighter('IS', { pv: 10, attack: 200 })]), side([fighter('AEI', { pv: 3 })]), {
-      rules: 'solo',
-      campaign: campaign(1, 3, 3),
-    });
-    const now = sample(side([fighter('IS'), fighter('AEI')]), side([]), {
-      rules: 'solo',
-      phase: 'enemy',
-      campaign: campaign(2, 1, 3),
-    });
-    expect(happenings(was, now)).toEqual([
-      { what: 'beaten', name: 'AEI' },
-      { what: 'joins', seat: 'first', name: 'AEI' },
-      { what: 'arena', arena: 2 },
-    ]);
+  it('is one text where steps are listed, without the end, which is said apart', () => {
+    const end: Happening = { what: 'end', result: 'first', words: 'Bob has no champion left.' };
+    const last = step(2, 'chance', critical, blow, end);
+    expect(told_step(last, name_of, en)).toBe('A critical hit! RT loses 20 HP');
+    expect(lines_of(last, name_of, en).at(-1)?.text).toBe('Bob has no champion left.');
   });
-  it('is summed up over the answer of the other side, from the last decision made here', () => {
-    const hit = sample(side([fighter('IS')]), side([fighter('RT', { pv: 40 })]));
-    const answer = sample(side([fighter('IS', { pv: 18 })]), side([fighter('RT', { pv: 40 })]));
-    const steps = [step(1, 'first', hit), step(2, 'second', answer)];
-    expect(since_mine(steps, ['first'])).toBe(0);
-    expect(since_mine(steps, ['second'])).toBe(1);
-    const sums = balance(steps, 0, before);
-    expect(sums.get('second RT')?.lost).toBe(40);
-    expect(sums.get('first IS')?.lost).toBe(62);
+  it('goes back to the last decision made here', () => {
+    const steps = [step(1, 'first', strike), step(2, 'second', blow), step(3, 'chance')];
+    expect(since_mine(steps, ['first'])).toHaveLength(3);
+    expect(since_mine(steps, ['second'])).toHaveLength(2);
+    expect(since_mine(steps, [])).toHaveLength(3);
   });
 });
 
@@ -228,4 +223,13 @@ it('the board offers what is legal, with its figures, objects among it', () => {
   expect(body).toContain('Café for IS');
   expect(body).toContain('Do nothing');
   expect(body).toContain('Arena 1, The Rue');
+});
+
+it('the board shows numbers in the order in which HP were lost and gained', () => {
+  const facts = { seat: 'second', who: 'AEI', hp: 20 };
+  const steps = [step(1, 'first', { what: 'hurt', ...facts }, { what: 'heal', ...facts })];
+  const scene = sample(side([fighter('IS')]), side([fighter('AEI')])) as unknown as Scene;
+  const { body } = render(BoardView, { props: { ...board_defaults, scene, steps, fresh: 1 } });
+  const floats = [...body.matchAll(/>([−+]\d+)<\/span>/g)].map(([, number]) => number);
+  expect(floats).toEqual(['−20', '+20']);
 });

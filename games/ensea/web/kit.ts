@@ -1,10 +1,9 @@
 // What ENSEA brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
-import { settings } from 'joute/lib/settings.svelte.ts';
-import { fight_of, seat_index } from './fight.ts';
+import { seat_index } from './fight.ts';
 import { form_words } from './form.ts';
 import Picture from './Picture.svelte';
-import { tell_step } from './tell.ts';
+import { told_step } from './told.ts';
 import { say } from './words.ts';
 
 export const kit: GameKit = {
@@ -19,8 +18,7 @@ export const kit: GameKit = {
     example: 1,
   },
   words: say,
-  told: (step, before, sides) =>
-    tell_step(step, fight_of(before), (seat) => sides[seat_index(seat)] ?? '', say(), settings.lang),
+  told: (step, _, sides) => told_step(step, (seat) => sides[seat_index(seat)] ?? '', say()),
   form: (rules) => form_words(rules, say()),
   one_sided: ({ rules }) => rules === 'solo',
   keys: () => [

@@ -1,32 +1,35 @@
 // Runs of the campaign: their summary, what is kept of them, and their statistics.
-import type { Scene, Step } from 'joute/lib/protocol.ts';
+import type { Happening, Scene, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
 import { expect, it } from 'vitest';
 import type { Fight } from './fight.ts';
 import { campaign, fighter, sample, side } from './rule_pictures.ts';
 import { finished, type Run, run_summary, statistics, with_run } from './run.ts';
 
-const step = (n: number, by: Step['by'], scene: Fight, move: object = {}): Step => ({
-  ...sample_step(n, 'first'),
-  by,
-  scene: scene as unknown as Scene,
-  move: { ...move },
+const solo = sample(side([fighter('IS')]), side([fighter('RT')]), {
+  rules: 'solo',
+  campaign: campaign(1, 2, 3),
 });
-const solo = (pv: number, fight = 2) =>
-  sample(side([fighter('IS', { pv })]), side([fighter('RT')]), {
-    rules: 'solo',
-    campaign: campaign(1, fight, 3),
-  });
+const step = (n: number, scene: Fight, ...happenings: Happening[]): Step => ({
+  ...sample_step(n, 'first'),
+  scene: scene as unknown as Scene,
+  happenings,
+});
 
 it('a summary counts decisions, the fallen, objects and fights won', () => {
-  const steps = [
-    step(1, 'first', solo(80), { kind: 'pick', champions: ['IS'] }),
-    step(2, 'first', solo(80), { kind: 'use', object: 'cafe', target: 'IS' }),
-    step(3, 'second', solo(20), { kind: 'act' }),
-    step(4, 'first', solo(20), { kind: 'pass' }),
-    step(5, 'second', solo(0), { kind: 'act' }),
+  const [mine, theirs] = [
+    { seat: 'first', who: 'IS' },
+    { seat: 'second', who: 'RT' },
   ];
-  const sum = run_summary(steps, null);
+  const steps = [
+    step(1, solo, { what: 'join', ...mine }),
+    step(2, solo, { what: 'use', ...mine, object: 'cafe' }, { what: 'heal', ...mine }),
+    step(3, solo, { what: 'act', ...theirs }, { what: 'hurt', ...mine }),
+    step(4, solo, { what: 'pass', ...mine }),
+    step(5, solo, { what: 'act', ...theirs }, { what: 'hurt', ...mine }, { what: 'ko', ...mine }),
+    step(6, solo, { what: 'ko', ...theirs }),
+  ];
+  const sum = run_summary(steps);
   expect(sum).toEqual({ starter: 'IS', arena: 1, fight: 2, fights: 1, turns: 2, lost: 1, objects: 1 });
   if (!sum) throw new Error('a campaign');
   expect(finished(sum, 't', 'second')).toMatchObject({ won: false, fights: 1 });
@@ -34,8 +37,8 @@ it('a summary counts decisions, the fallen, objects and fights won', () => {
 });
 
 it('there is no summary of a duel or before the first choice', () => {
-  expect(run_summary([], null)).toBeNull();
-  expect(run_summary([step(1, 'first', sample(side([]), side([])))], null)).toBeNull();
+  expect(run_summary([])).toBeNull();
+  expect(run_summary([step(1, sample(side([]), side([])))])).toBeNull();
 });
 
 const run = (table: string, starter: string, won: boolean, arena: number): Run => ({

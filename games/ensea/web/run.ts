@@ -1,7 +1,7 @@
 // Summary of a campaign from its steps, and statistics of all runs stored in this browser. Pure, except for storage.
 import type { Result, Step } from 'joute/lib/protocol.ts';
-import { deed_of, fight_of, place_in_run } from './fight.ts';
-import { happenings, scene_before } from './happenings.ts';
+import { fight_of, place_in_run } from './fight.ts';
+import { told_of } from './told.ts';
 
 export interface Summary {
   starter: string;
@@ -20,31 +20,21 @@ export interface Run extends Summary {
   won: boolean;
 }
 
-export function run_summary(steps: readonly Step[], start: object | null): Summary | null {
+export function run_summary(steps: readonly Step[]): Summary | null {
   const last = steps.at(-1);
   const campaign = last && fight_of(last.scene).campaign;
   if (!campaign?.starter) return null;
-  const sum: Summary = {
+  const mine = steps.flatMap(told_of).filter(({ seat }) => seat === 'first');
+  const count = (...whats: string[]) => mine.filter(({ what }) => whats.includes(what)).length;
+  return {
     starter: campaign.starter,
     arena: campaign.arena,
     fight: campaign.fight,
     fights: place_in_run(campaign),
-    turns: 0,
-    lost: 0,
-    objects: 0,
+    turns: count('act', 'pass', 'use'),
+    lost: count('ko'),
+    objects: count('use'),
   };
-  steps.forEach((step, at) => {
-    if (step.by === 'first') {
-      const { kind } = deed_of(step.move);
-      if (kind === 'act' || kind === 'pass' || kind === 'use') sum.turns++;
-      if (kind === 'use') sum.objects++;
-    }
-    const before = scene_before(steps, at, start);
-    if (!before) return;
-    for (const event of happenings(before, fight_of(step.scene)))
-      if (event.what === 'ko' && event.seat === 'first') sum.lost++;
-  });
-  return sum;
 }
 
 /** The finished run as it is kept. */

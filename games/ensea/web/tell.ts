@@ -1,18 +1,6 @@
-// ENSEA in words, of the language given: what actions would do, what happened, who stands there. Pure.
-import type { Lang, Seat, Step } from 'joute/lib/protocol.ts';
-import {
-  type Act,
-  change_text,
-  deed_of,
-  type Fight,
-  type Fighter,
-  fight_of,
-  type Offer,
-  percent,
-  type Side,
-  stats,
-} from './fight.ts';
-import { type Happening, happenings } from './happenings.ts';
+// ENSEA in words, of the language given: what actions would do, who stands there. Pure.
+import type { Lang, Seat } from 'joute/lib/protocol.ts';
+import { type Act, type Fight, type Fighter, type Offer, percent, type Side, stats } from './fight.ts';
 import type { Major } from './majors.ts';
 import type { Words } from './words.ts';
 
@@ -78,7 +66,7 @@ export function act_parts(act: Act, texts: Words, lang: Lang): string[] {
 
 /** One line for the window: who does what to whom, and everything it would do. */
 export const act_line = (act: Act, texts: Words, lang: Lang): string =>
-  `${texts.deed.act(act.actor, act.name[lang], act.target ?? '')}. ${act_parts(act, texts, lang).join(' · ')}.`;
+  `${texts.act(act.actor, act.name[lang], act.target ?? '')}. ${act_parts(act, texts, lang).join(' · ')}.`;
 
 /** A choice that is looked at, in full. */
 export function offer_line({ deed }: Offer, texts: Words, lang: Lang): string {
@@ -94,87 +82,4 @@ export function offer_line({ deed }: Offer, texts: Words, lang: Lang): string {
     default:
       return '';
   }
-}
-
-/** A champion's name, with its side where both sides may have it. */
-const whose = (name: string, seat: Seat, fight: Fight, name_of: NameOf, texts: Words): string =>
-  fight.rules === 'solo' ? name : texts.whose(name, name_of(seat));
-
-export function tell(event: Happening, fight: Fight, name_of: NameOf, texts: Words): string {
-  const who = 'name' in event && 'seat' in event ? whose(event.name, event.seat, fight, name_of, texts) : '';
-  switch (event.what) {
-    case 'loses':
-      return texts.loses(who, event.pv, event.left);
-    case 'gains':
-      return texts.gains(who, event.pv);
-    case 'ko':
-      return texts.falls(who);
-    case 'back':
-      return texts.back(who);
-    case 'joins':
-      return texts.joins(event.name);
-    case 'stat':
-      return texts.stat(who, texts.stats[event.stat], change_text(event.by), event.now);
-    case 'major':
-      return texts.major(texts.majors[event.major]);
-    case 'regen':
-      return texts.regens(name_of(event.seat), event.amount);
-    case 'boost':
-      return texts.boosted(name_of(event.seat));
-    case 'beaten':
-      return texts.beaten(event.name);
-    case 'arena':
-      return texts.enters_arena(texts.arena(event.arena, texts.arenas[event.arena - 1] ?? ''));
-  }
-}
-
-/** What a decision is called. */
-function deed_words(
-  step: Step,
-  seat: Seat,
-  before: Fight,
-  name_of: NameOf,
-  texts: Words,
-  lang: Lang,
-): string {
-  const deed = deed_of(step.move);
-  switch (deed.kind) {
-    case 'act':
-      return texts.deed.act(
-        whose(deed.actor, seat, before, name_of, texts),
-        deed.name[lang],
-        deed.target ?? '',
-      );
-    case 'use':
-      return texts.deed.use(texts.objects[deed.object], deed.target);
-    case 'pass':
-      return texts.deed.pass(name_of(seat));
-    case 'pick':
-      return texts.deed.pick(name_of(seat), deed.champions.join(', '));
-    case 'replace':
-      return texts.deed.replace(deed.joins, deed.leaves);
-    case 'keep':
-      return texts.deed.keep;
-  }
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A step as the log tells it: what was chosen or drawn, then what came of it. */
-export function tell_step(step: Step, before: Fight, name_of: NameOf, texts: Words, lang: Lang): string {
-  const after = fight_of(step.scene);
-  const said: string[] = [];
-  if (step.by === 'both') {
-    const picks = step.move as unknown as Record<Seat, { champions: string[] }>;
-    for (const seat of ['first', 'second'] as const)
-      said.push(texts.deed.pick(name_of(seat), picks[seat].champions.join(', ')));
-  } else if (step.by !== 'chance') said.push(deed_words(step, step.by, before, name_of, texts, lang));
-  else if (step.text === '!crit') said.push(texts.critical);
-  else if (step.text !== '!no-crit') said.push(capital(step.words ?? step.text ?? ''));
-  const came = happenings(before, after)
-    // Between fights the words of the event itself say what it brought.
-    .filter(({ what }) => step.by !== 'chance' || before.phase !== 'event' || what === 'ko')
-    .map((event) => tell(event, after, name_of, texts));
-  const apart = lang === 'fr' ? '\u00a0; ' : '; ';
-  return [...said, ...came].join(apart).replace(`${texts.critical}${apart}`, `${texts.critical} `);
 }
