@@ -93,7 +93,7 @@ TEST(EnseaHappenings, AddUpToWhatTheRulesDid) {
 
 TEST(EnseaHappenings, ABlowIsToldEvenIfRegenerationMakesUpForIt) {
     const Ensea game;
-    const auto position = parse_position(game, "fight first / IS RT MSC EVE / IS RT MSC Audencia regen=20x2");
+    const auto position = parse_position(game, "fight first action=4 / IS RT MSC EVE / IS RT MSC Audencia regen=20x2");
     ASSERT_TRUE(position.ok()) << position.error().en;
     State s = *position;
     Listener<Happening> listener(Sees{});
