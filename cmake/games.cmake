@@ -8,10 +8,12 @@
 # Headers are included as "NAME/...". joute_game_list() writes what src/kit/catalogue.hpp declares.
 set(JOUTE_GAMES_PATH "" CACHE STRING "Directories with further game folders, separated by ';'")
 
-set(joute_game_roots ${CMAKE_SOURCE_DIR}/games ${JOUTE_GAMES_PATH})
+# Relative ones from the root of the repository.
+set(joute_game_roots "")
 set(joute_game_folders "")
-foreach(root IN LISTS joute_game_roots)
+foreach(root IN ITEMS games ${JOUTE_GAMES_PATH})
   cmake_path(ABSOLUTE_PATH root BASE_DIRECTORY ${CMAKE_SOURCE_DIR} NORMALIZE)
+  list(APPEND joute_game_roots ${root})
   if(NOT IS_DIRECTORY ${root})
     message(FATAL_ERROR "JOUTE_GAMES_PATH: there is no directory ${root}")
   endif()

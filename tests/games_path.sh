@@ -13,7 +13,8 @@ configure -DJOUTE_GAMES_PATH="$folder/nowhere" && fail "a directory that is not 
 grep -q "JOUTE_GAMES_PATH: there is no directory" "$folder/said" || fail "a wrong path is not named: $(cat "$folder/said")"
 
 "$source/examples/new_game.sh" outside_game "$folder/mine/outside_game" >/dev/null
-configure -DJOUTE_GAMES_PATH="$folder/mine" || fail "$(cat "$folder/said")"
+# As the tutorial has it: relative to the root of the repository.
+configure -DJOUTE_GAMES_PATH="$(realpath --relative-to "$source" "$folder/mine")" || fail "$(cat "$folder/said")"
 grep -rq outside_game/rules.cpp "$folder/build" --include=build.ninja --include='*.cxx' || fail "the rules are not part of the build"
 grep -rq outside_game_kit "$folder/build/src" --include='*game_list.cpp' || fail "the game is not listed"
 [ "$how" = build ] || exit 0
