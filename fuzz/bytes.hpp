@@ -34,7 +34,8 @@ class Bytes {
         return items[below(items.size())];
     }
     std::string text(std::size_t max) {
-        const std::size_t size = std::min(below(max + 1), rest_.size());
+        const std::size_t wanted = below(max + 1);  // before the size is asked: it takes bytes
+        const std::size_t size = std::min(wanted, rest_.size());
         std::string text(rest_.begin(), rest_.begin() + static_cast<std::ptrdiff_t>(size));
         rest_ = rest_.subspan(size);
         return text;

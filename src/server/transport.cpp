@@ -442,6 +442,9 @@ class BeastTransport final : public Transport {
 
     TransportSettings settings_;
     HostCheck hosts_;
+    // Before the context: with it go the coroutines that still wait, and each gives its socket back.
+    std::size_t sockets_ = 0;
+    std::map<IpAddress, std::size_t> sockets_of_;  // by network
     asio::io_context context_{1};
     tcp::acceptor acceptor_;
     asio::steady_timer timer_;
@@ -450,8 +453,6 @@ class BeastTransport final : public Transport {
     NetworkEvents* events_ = nullptr;
     std::unordered_map<ConnectionId, std::shared_ptr<Client>> clients_;
     ConnectionId last_id_ = 0;
-    std::size_t sockets_ = 0;
-    std::map<IpAddress, std::size_t> sockets_of_;  // by network
     bool ending_ = false;
 };
 

@@ -366,6 +366,19 @@ TEST(Serve, OneAddressCannotTakeAllSockets) {
     EXPECT_TRUE(has(answer, "200 OK"));
 }
 
+TEST(Serve, EndsCleanlyWhileSomebodyIsStillSilent) {
+    Serving program("silent.db");
+    const int silent = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(program.port()));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    ASSERT_EQ(connect(silent, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    EXPECT_TRUE(has(http_get(program.port(), "/healthz"), "200 OK"));  // so the first is taken in, too
+    EXPECT_EQ(program.end(SIGTERM), 0);
+    close(silent);
+}
+
 TEST(Serve, WithoutAProxySocketsAreCountedAsTheyCome) {
     Serving program("direct.db", {"--port", "0", "--share-sockets", "2"});
     WebClient first(program.port());
