@@ -255,7 +255,7 @@ class Story final : public Outlet {
         }
     }
 
-    /// A legal move, from whoever it comes.
+    /// A legal move, sent by any client.
     void play() {
         if (tables_.empty()) return;
         const std::string& table = input_.pick(tables_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What happens while a move or an event is played, in order, each thing with its cause. Logs, animations, sounds and
-// spoken words are made from it. Nothing of it is stored: whoever wants to tell a step plays it again with a listener.
+// spoken words are made from it. Nothing of it is stored: to tell a step, play it again with a listener.
 //
 // A game that tells has a type `Happening` and takes a teller as the last argument of `play` and `happen`:
 //

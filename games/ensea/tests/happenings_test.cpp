@@ -3,14 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include "ensea/notation.hpp"
 #include "ensea/view.hpp"
-#include "search/simple.hpp"
+#include "support/told_step.hpp"
 
 namespace joute::ensea {
 namespace {
@@ -48,28 +47,6 @@ void hear(const Happening& h, Teams& teams) {
     }
 }
 
-std::vector<Happening> step(const Ensea& game, State& s, Random& random) {
-    State aloud = s;
-    Listener<Happening> listener(Sees{});
-    const Actor actor = game.actor(s);
-    if (actor == Actor::chance) {
-        const Event event = game.sample(s, random);
-        game.happen(s, event);
-        game.happen(aloud, event, listener);
-    } else if (actor == Actor::both) {
-        const Move first = random_move(game, s, Seat::first, random);
-        const Move second = random_move(game, s, Seat::second, random);
-        game.play(s, first, second);
-        game.play(aloud, first, second, listener);
-    } else {
-        const Move move = random_move(game, s, seat_of(actor), random);
-        game.play(s, move);
-        game.play(aloud, move, listener);
-    }
-    EXPECT_EQ(std::memcmp(&s, &aloud, sizeof(State)), 0) << "telling changes nothing";
-    return listener.heard();
-}
-
 TEST(EnseaHappenings, AddUpToWhatTheRulesDid) {
     for (const bool solo : {false, true}) {
         const Ensea game(Options{.solo = solo});
@@ -79,7 +56,7 @@ TEST(EnseaHappenings, AddUpToWhatTheRulesDid) {
             Teams teams = teams_of(s);
             for (int steps = 0; steps < 3000 && game.actor(s) != Actor::over; ++steps) {
                 const int arena = s.arena;
-                for (const Happening& h : step(game, s, random)) {
+                for (const Happening& h : testing::told_step(game, s, random)) {
                     hear(h, teams);
                     const Message words = happening_words(game, h);
                     EXPECT_FALSE(words.en.empty() || words.fr.empty());

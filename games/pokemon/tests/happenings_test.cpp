@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstring>
 #include <string>
 #include <vector>
 
@@ -11,7 +10,7 @@
 #include "core/script.hpp"
 #include "pokemon/notation.hpp"
 #include "pokemon/view.hpp"
-#include "search/simple.hpp"
+#include "support/told_step.hpp"
 
 namespace joute::pokemon {
 namespace {
@@ -62,29 +61,6 @@ class Ledger {
     std::array<Who, 2> active_;
 };
 
-/// Takes the same random step silently and aloud.
-std::vector<Happening> step(const Pokemon& game, State& s, Random& random) {
-    State aloud = s;
-    Listener<Happening> listener(Sees{});
-    const Actor actor = game.actor(s);
-    if (actor == Actor::chance) {
-        const Event event = game.sample(s, random);
-        game.happen(s, event);
-        game.happen(aloud, event, listener);
-    } else if (actor == Actor::both) {
-        const Move first = random_move(game, s, Seat::first, random);
-        const Move second = random_move(game, s, Seat::second, random);
-        game.play(s, first, second);
-        game.play(aloud, first, second, listener);
-    } else {
-        const Move move = random_move(game, s, seat_of(actor), random);
-        game.play(s, move);
-        game.play(aloud, move, listener);
-    }
-    EXPECT_EQ(std::memcmp(&s, &aloud, sizeof(State)), 0) << "telling changes nothing";
-    return listener.heard();
-}
-
 TEST(PokemonHappenings, AddUpToWhatTheRulesDid) {
     const Pokemon game;
     for (std::uint64_t seed = 0; seed < 100 && !::testing::Test::HasFailure(); ++seed) {
@@ -92,7 +68,7 @@ TEST(PokemonHappenings, AddUpToWhatTheRulesDid) {
         State s = game.start();
         Ledger ledger(s);
         for (int steps = 0; steps < 300 && game.actor(s) != Actor::over; ++steps) {
-            for (const Happening& h : step(game, s, random)) {
+            for (const Happening& h : testing::told_step(game, s, random)) {
                 ledger.hear(h);
                 const Message words = happening_words(game, h);
                 EXPECT_FALSE(words.en.empty() || words.fr.empty());
