@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <map>
 
 #include "server/histories/running.hpp"
 
@@ -107,18 +108,19 @@ TEST(Checker, FindsARefusedMoveThatWasPlayed) {
 
 TEST(Checker, FindsACardThatWasShown) {
     History history = honest();
-    const Event hidden =
-        last_event(history, Event::Kind::table, [](const Json& body) { return body["hidden"] == true; });
-    Event& told = last_event(history, Event::Kind::heard, [&](const Json& body) {
-        return body.value("on", "") == "step" && body["table"] == hidden.body["table"] && body["now"]["over"] == false;
-    });
+    std::map<Json, Json> hidden;
+    for (const Event& event : history.events())
+        if (event.kind == Event::Kind::table && event.body["hidden"] == true)
+            hidden[event.body["table"]] = event.body["trace"]["all"];
+    const auto tells_hidden_step = [&](const Json& body) {
+        return body.value("on", "") == "step" && hidden.contains(body["table"]) && body["now"]["over"] == false;
+    };
+    Event& told = last_event(history, Event::Kind::heard, tells_hidden_step);
     Json& step = told.body["steps"].back();
     History with_position = history;
-    step["position"] = hidden.body["trace"]["all"][step["n"].get<std::size_t>()]["position"];
+    step["position"] = hidden[told.body["table"]][step["n"].get<std::size_t>()]["position"];
     EXPECT_TRUE(finds(history, "too much or wrongly"));
-    Event& again = last_event(with_position, Event::Kind::heard, [&](const Json& body) {
-        return body.value("on", "") == "step" && body["table"] == hidden.body["table"] && body["now"]["over"] == false;
-    });
+    Event& again = last_event(with_position, Event::Kind::heard, tells_hidden_step);
     again.body["steps"].back()["scene"]["hands"] = "all of them";
     EXPECT_TRUE(finds(with_position, "scene"));
 }

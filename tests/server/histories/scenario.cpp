@@ -150,6 +150,12 @@ Scenario quiet_scenario() {
     made.rounds[0].deeds = {{.client = 1, .kind = Deed::Kind::join}};
     made.rounds[1].deeds = {{.client = 1, .kind = Deed::Kind::join, .pick = 1}};
     made.rounds[2].deeds = {{.client = 1, .kind = Deed::Kind::join, .pick = 2}};
+    // Every table gets moves, however slow the machine: what comes later may end a game before one was played.
+    std::vector<Round> moves(3 * games_at_most);
+    for (std::uint32_t i = 0; i < moves.size(); ++i)
+        for (int client = 0; client < made.clients; ++client)
+            moves[i].deeds.push_back({.client = client, .kind = Deed::Kind::play, .pick = i});
+    made.rounds.insert(made.rounds.begin() + 3, moves.begin(), moves.end());
     made.killed_at_end = false;
     return made;
 }
