@@ -65,13 +65,18 @@ class Client:
                 return json.loads(data)
 
     def ask(self, request):
+        """Asks as fast as the server lets one address ask."""
         wanted = self.send(request)
         while True:
             message = self.receive()
-            if message.get("re") == wanted:
-                if not message["ok"]:
-                    raise RuntimeError(message["error"])
+            if message.get("re") != wanted:
+                continue
+            if message["ok"]:
                 return message
+            if message["error"]["code"] != "too-fast":
+                raise RuntimeError(message["error"])
+            time.sleep(0.1)
+            wanted = self.send(request)
 
     def state(self, request):
         """The state of a watched table, with the steps that follow it in pieces."""
