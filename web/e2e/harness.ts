@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright-core';
 import type { Lang, Step } from '../src/lib/protocol.ts';
+import type { Settings } from '../src/lib/storage.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const program = process.env.JOUTE ?? join(root, 'build/joute');
@@ -109,10 +110,22 @@ export class TestServer {
 }
 process.on('exit', () => TestServer.abandon_all());
 
+export type VisitorOptions = BrowserContextOptions & { speed?: Settings['speed'] };
+
+/** Runs in the page before anything else: whoever has not chosen a speed gets this one. */
+function keep_speed(speed: string): void {
+  try {
+    const kept = JSON.parse(localStorage.getItem('joute.settings') ?? '{}');
+    localStorage.setItem('joute.settings', JSON.stringify({ speed, ...kept }));
+  } catch {
+    // no storage here, or a test put nonsense there
+  }
+}
+
 export interface Stage {
   server: TestServer;
-  /** A new visitor: own storage, English unless told otherwise. Errors in the page fail the test. */
-  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A new visitor: own storage, English, turns shown at once unless told otherwise. Errors in the page fail the test. */
+  visitor: (options?: VisitorOptions) => Promise<Page>;
   /** Allows errors in the browser's console: the test provokes them. */
   expect_noise: () => void;
 }
@@ -138,7 +151,7 @@ export function test(name: string, run: Test['run'], traits: Traits = {}): void 
 }
 
 /** Visitors want no motion unless a test passes this: whole games are played with it, other tests save the time. */
-export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
+export const moving: VisitorOptions = { reducedMotion: 'no-preference' };
 
 const save_picture = (page: Page, name: string): Promise<Buffer> =>
   page.screenshot({ path: join(shots, `${name}.png`), fullPage: true, timeout: max_wait_ms });
@@ -175,7 +188,7 @@ export class Worker {
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     let noisy = false;
-    const visitor: Stage['visitor'] = async (options = {}) => {
+    const visitor: Stage['visitor'] = async ({ speed = 'off', ...options } = {}) => {
       const context = await browser.newContext({
         locale: 'en-GB',
         reducedMotion: 'reduce',
@@ -184,6 +197,7 @@ export class Worker {
         ...options,
       });
       contexts.push(context);
+      await context.addInitScript(keep_speed, speed);
       context.setDefaultTimeout(max_wait_ms);
       context.on('weberror', (error) => troubles.push(`page error: ${error.error()}`));
       context.on('console', (message) => {

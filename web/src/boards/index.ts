@@ -1,6 +1,7 @@
 // The games that bring something of their own to the page, and what stands in for what they leave out.
 import { kits } from 'virtual:game-kits';
 import type { Scene } from '../lib/protocol.ts';
+import type { CueOf } from '../playback/playback.svelte.ts';
 import Shield from './generic/Picture.svelte';
 import { grid_of, type Line } from './generic/text_grid.ts';
 import type { ExploreDefaults, GameKit } from './kit.ts';
@@ -33,6 +34,9 @@ export const kit_of = (game: string, scene?: object): Kit =>
   (scene && 'text' in scene ? undefined : found.get(game)) ?? generic;
 
 export const aspect_of = (game: string, scene: Scene): number => kit_of(game, scene).aspect(scene);
+
+/** How a happening of this game is shown, for a Playback. */
+export const cue_of = (game: string, scene: Scene): CueOf => kit_of(game, scene).cue ?? (() => null);
 
 export const explore_defaults = (game: string): ExploreDefaults => ({
   examples: [],

@@ -2,15 +2,35 @@
 import type { Component } from 'svelte';
 import type { Say } from '../i18n/bilingual.ts';
 import type { Lesson, Words } from '../learn/types.ts';
-import type { Choice, GameInfo, MapLayer, MoveParts, Result, Scene, Seat, Step } from '../lib/protocol.ts';
+import type {
+  Choice,
+  GameInfo,
+  Happening,
+  MapLayer,
+  MoveParts,
+  Result,
+  Scene,
+  Seat,
+  Step,
+} from '../lib/protocol.ts';
+import type { Beat } from '../playback/playback.svelte.ts';
+import type { Sound } from '../sound/sound.ts';
+
+/** How a happening is shown: for how long at normal speed (none: not by itself), and its sound. */
+export interface Cue {
+  ms?: number;
+  sound?: Sound;
+}
 
 export interface BoardProps {
   scene: Scene;
   game: GameInfo | undefined;
   /** The move that led here, to mark it; null at the start. */
   last: MoveParts | null;
-  /** Increases with each live step, which is then animated once. */
+  /** The number of a step that has just been played and not been seen, to animate it; else 0. */
   fresh: number;
+  /** The happening to be shown, while a turn plays: `scene` is still the one before its step. */
+  beat?: Beat | null;
   /** The legal moves; empty when nobody here is to move. */
   choices: Choice[];
   /** Whose moves these are. */
@@ -103,6 +123,8 @@ export interface GameKit {
   words?: Say<object>;
   /** A step in words, where the board knows more than was announced: what really came of it. */
   told?: (step: Step, before: Scene, sides: readonly string[]) => string;
+  /** How long a happening is shown, and its sound; null: not at all. Without one, each step is shown as a whole. */
+  cue?: (happening: Happening, step: Step) => Cue | null;
   /** A choice in a word or two, for tables; its notation unless the board knows a better name. */
   label?: (move: MoveParts) => string;
   /** Words for the form of a new game, under a rule set. */

@@ -65,12 +65,13 @@ describe('Practice', () => {
     await practice.play('a');
     expect(fake.asked.at(-1)).toBe('a; x; !event');
     expect([practice.shown, practice.fresh, practice.choices.length]).toEqual([1, 1, 0]);
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(500);
     expect(practice.shown).toBe(2);
     vi.advanceTimersByTime(1000);
     expect([practice.shown, practice.turn_index, practice.done]).toEqual([3, 1, false]);
     await practice.play('c');
     expect(fake.asked.at(-1)).toBe('a; x; !event; c');
+    vi.advanceTimersByTime(1000);
     expect(practice.done).toBe(true);
     expect(practice.choices).toEqual([]);
   });

@@ -1,19 +1,29 @@
-// A line of play as the server sent it, shown one step at a time so that the eye can follow.
-import type { Step, TableState } from './protocol.ts';
+// A line of play as the server sent it, shown step by step as a game is.
 
-const pause_ms = 850;
+import { cue_of } from '../boards/index.ts';
+import { Playback } from '../playback/playback.svelte.ts';
+import type { Step, TableState } from './protocol.ts';
 
 export class Replay {
   state = $state.raw<TableState | null>(null);
   /** How many steps are shown. */
   shown = $state(0);
-  /** The number of the step that just appeared, to animate it; 0 after jumps. */
+  /** The number of a step that has just been played and not been seen, to animate it; else 0. */
   fresh = $state(0);
   busy = $state(false);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly playback: Playback = new Playback({
+    cue: (happening, step) =>
+      this.state ? cue_of(this.state.game, this.state.start.scene)(happening, step) : null,
+    show: (steps, whole) => {
+      this.shown = steps;
+      this.fresh = whole ? steps : 0;
+    },
+  });
 
   get live(): boolean {
-    return this.state !== null && this.shown === this.state.steps.length && !this.busy;
+    return (
+      this.state !== null && this.shown === this.state.steps.length && !this.busy && !this.playback.playing
+    );
   }
 
   get entry() {
@@ -27,15 +37,10 @@ export class Replay {
   /** Shows the remaining steps of a line, then calls `done`. */
   reveal(state: TableState, done = (): void => {}): void {
     this.state = state;
-    if (this.shown < state.steps.length) {
-      this.shown += 1;
-      this.fresh = this.shown;
-    }
-    if (this.shown < state.steps.length) this.#timer = setTimeout(() => this.reveal(state, done), pause_ms);
-    else done();
+    this.playback.play(state.steps.slice(this.shown), done);
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.playback.stop();
   }
 }

@@ -18,6 +18,11 @@ export interface Settings {
   words: boolean;
   /** The level last played against. */
   level: number;
+  /** How fast turns are shown. */
+  speed: 'off' | 'fast' | 'normal' | 'slow';
+  sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
 }
 
 export interface TableKeys {
@@ -82,6 +87,9 @@ export function load_settings(): Settings {
     facts: yes(kept.facts),
     words: yes(kept.words),
     level: Number.isInteger(kept.level) ? Math.min(8, Math.max(1, kept.level as number)) : 3,
+    speed: kept.speed === 'off' || kept.speed === 'fast' || kept.speed === 'slow' ? kept.speed : 'normal',
+    sound: yes(kept.sound),
+    volume: typeof kept.volume === 'number' && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : 0.6,
   };
 }
 

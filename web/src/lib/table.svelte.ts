@@ -1,10 +1,12 @@
-// The table being shown: its state as the server last sent it, the step shown, the pending move, and cached answers
-// about positions. Survives a lost connection: it watches again with its secrets, and sends a move again only when
+// The table being shown: its state as the server last sent it, the step shown, how new steps are played, the pending
+// move, and cached answers about positions. Survives a lost connection: it watches again with its secrets, and sends a move again only when
 // the server does not have it.
 //
 // Where two people share a screen in a hidden game, it sends one secret at a time, and none while the cards are
 // covered, so that the browser never holds a hand that must not be seen.
 
+import { cue_of } from '../boards/index.ts';
+import { Playback } from '../playback/playback.svelte.ts';
 import type { Choice, Evaluation, Eyes, Hint, MapLayer, Matrix, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
@@ -21,8 +23,13 @@ interface Pending {
 export class Table {
   readonly id: string;
   state = $state.raw<TableState | null>(null);
-  /** How many steps are shown; follows the game unless someone looks back. */
+  /** How many steps are shown; follows the game, at the pace of the playback, unless someone looks back. */
   shown = $state(0);
+  readonly playback: Playback = new Playback({
+    cue: (happening, step) =>
+      this.state ? cue_of(this.state.game, this.state.start.scene)(happening, step) : null,
+    show: (steps, whole) => this.#show(steps, whole),
+  });
   /** When the state arrived (performance.now), for clocks that tick between messages. */
   received = $state(0);
   missing = $state(false);
@@ -58,8 +65,14 @@ export class Table {
     });
   }
 
+  /** The game is followed, and not looked back at. */
   get live(): boolean {
-    return this.state !== null && this.shown === this.state.steps.length;
+    return this.state !== null && (this.shown === this.state.steps.length || this.playback.playing);
+  }
+
+  /** The latest position is shown, and everything that led to it was. */
+  get settled(): boolean {
+    return this.live && !this.playback.playing;
   }
 
   get entry() {
@@ -119,21 +132,27 @@ export class Table {
   }
 
   leave(): void {
+    this.playback.stop();
     this.#unsubscribe();
     if (this.state && server.status === 'open') server.ask('leave', { table: this.id }).catch(() => {});
   }
 
+  /** Looks at the position after so many steps; the next one is played. */
   show(step: number): void {
-    const steps = this.state?.steps.length ?? 0;
-    this.shown = Math.max(0, Math.min(steps, step));
-    this.fresh = null;
+    const steps = this.state?.steps ?? [];
+    const to = Math.max(0, Math.min(steps.length, step));
+    const next = this.playback.playing ? undefined : steps[this.shown];
+    this.playback.stop();
     this.news = [];
     this.hint = null;
+    if (next && next.n === to) this.playback.play([next]);
+    else this.#show(to, false);
   }
 
   async play(move: string): Promise<void> {
     const seat = this.seat;
     if (!this.state || seat === null) return;
+    this.playback.skip();
     this.pending = { seat, at: this.state.steps.length, move };
     this.hint = null;
     await this.#send_pending();
@@ -168,11 +187,9 @@ export class Table {
     return reply?.map ?? [];
   }
 
-  /** The payoff matrix after so many steps; `later` while the server has too many requests.
-// a game that is over does not change|// a finished game does not change
-// sent again after coming back|// sent again after reconnecting */
+  /** The payoff matrix after so many steps; `later` while the server has too many requests. */
   async matrix(at: number): Promise<Matrix | 'later' | null> {
-    const key = `${at} ${settings.lang}`; // a game that is over does not change
+    const key = `${at} ${settings.lang}`; // a finished game does not change
     const known = this.#matrices.get(key);
     if (known) return known;
     try {
@@ -202,7 +219,7 @@ export class Table {
       await server.ask('play', { table: this.id, ...pending });
       if (this.pending === pending) this.pending = null;
     } catch (error) {
-      if (error instanceof Refused && error.code === 'lost') return; // sent again after coming back
+      if (error instanceof Refused && error.code === 'lost') return; // sent again after reconnecting
       if (this.pending === pending) this.pending = null;
       if (error instanceof Refused && error.code !== 'stale') server.tell(error.message);
       await this.watch();
@@ -237,6 +254,11 @@ export class Table {
     }
   }
 
+  #show(steps: number, whole: boolean): void {
+    this.shown = steps;
+    this.fresh = whole ? (this.state?.steps[steps - 1] ?? null) : null;
+  }
+
   #take(next: TableState, stepped = false): void {
     const follows = this.state === null || this.live || next.steps.length < this.shown;
     const before = this.state?.steps.length ?? next.steps.length;
@@ -247,11 +269,15 @@ export class Table {
     this.state = next;
     this.received = performance.now();
     if (next.steps.length !== before) this.hint = null;
-    if (follows) this.shown = next.steps.length;
     // Clock and thinking updates do not change the latest step.
     if (follows && (next.steps.length !== before || !same_steps)) {
-      this.fresh = stepped && next.steps.length > before ? (next.steps.at(-1) ?? null) : null;
-      this.news = stepped ? next.steps.slice(before) : [];
+      const news = stepped ? next.steps.slice(before) : [];
+      this.news = news;
+      if (news.length > 0) this.playback.play(news);
+      else {
+        this.playback.stop();
+        this.#show(next.steps.length, false);
+      }
     }
     // The turn passes, or the game is over and nothing is left to hide.
     if (this.shared && next.now.over) void this.watch();

@@ -1,6 +1,7 @@
 // A game being analysed: the game as played, variations, the place shown, the legal moves there, and what the engine
 // says of the whole game (its study) and of the place shown (its lines), both arriving over time. The server knows the
 // rules; here are only places in a tree (tree.ts).
+import { cue_of } from '../boards/index.ts';
 import type {
   BySeat,
   ChanceEvent,
@@ -19,6 +20,7 @@ import type { PushOf } from '../lib/pushes.ts';
 import { server } from '../lib/server.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { keep_variations, kept_variations } from '../lib/storage.ts';
+import { Playback } from '../playback/playback.svelte.ts';
 import * as tree from './tree.ts';
 
 export type StudyEyes = Seat | 'all';
@@ -51,6 +53,15 @@ export class Study {
   /** The chance events at the place shown. */
   events = $state.raw<readonly ChanceEvent[]>([]);
   busy = $state(false);
+  /** Shows a step gone forward to; the place is already the one after it. */
+  readonly playback: Playback = new Playback({
+    cue: (happening, step) =>
+      this.state ? cue_of(this.state.game, this.state.start.scene)(happening, step) : null,
+    show: (steps, whole) => {
+      this.fresh = whole ? steps : 0;
+    },
+  });
+  fresh = $state(0);
   /** The legal moves at the place shown are not known yet. */
   asking = $state(true);
 
@@ -91,8 +102,14 @@ export class Study {
     return [...played, ...this.path.flatMap(({ id }) => this.steps.get(id) ?? [])];
   }
 
+  /** What is on the board: the line up to the place shown, without the step that plays. */
+  get seen(): Step[] {
+    const { beat, playing } = this.playback;
+    return playing && beat?.index !== null ? this.line.slice(0, -1) : this.line;
+  }
+
   get entry() {
-    return this.line.at(-1) ?? this.state?.start ?? null;
+    return this.seen.at(-1) ?? this.state?.start ?? null;
   }
 
   /** The seat to move at the place shown; where both choose, the first, then the second. */
@@ -161,6 +178,7 @@ export class Study {
   }
 
   leave(): void {
+    this.playback.stop();
     this.#unsubscribe();
     clearTimeout(this.#timer);
     if (server.status !== 'open') return;
@@ -178,7 +196,10 @@ export class Study {
     this.go(tree.before(this.branches, this.place));
   }
   forward(): void {
+    const before = this.line.length;
     this.go(tree.after(this.branches, this.place, this.length));
+    const step = this.line.at(-1);
+    if (step && this.line.length === before + 1) this.playback.play([step]);
   }
 
   /** Plays a move or chance event at the place shown: follows the game or an existing line, else starts a new one. */
@@ -266,6 +287,8 @@ export class Study {
   }
 
   #go(place: tree.Place): void {
+    this.playback.stop();
+    this.fresh = 0;
     this.place = place;
     this.moves = null;
     this.chosen = null;
