@@ -1,31 +1,31 @@
 // The arena: a match started, watched to its end and one of its games opened; a tournament; by keyboard, in French, on a phone.
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { check_axe, check_width, comes_to } from './checks.ts';
 import { test } from './harness.ts';
 
-const patience = { timeout: 120_000 };
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: new URL(`../shots/arena-${name}.png`, import.meta.url).pathname, fullPage: true });
 
-/** Fills the form for a match of Pogo between agents that need no time. */
-async function start_match(page: Page, games: number): Promise<void> {
+/** Fills the form for a match of Pogo. */
+async function fill_match(page: Page, specs: readonly string[], games: number): Promise<Locator> {
   await page.goto('/arena');
   await page.getByRole('button', { name: 'New contest' }).click();
   const dialog = page.getByRole('dialog');
-  for (const [i, spec] of ['alphabeta:nodes=200', 'random'].entries()) {
+  for (const [i, spec] of specs.entries()) {
     await dialog.getByLabel('Choose any agent').nth(i).check();
     await dialog.getByLabel('Agent as text').nth(i).fill(spec);
   }
   await dialog.getByLabel('Games', { exact: true }).fill(String(games));
-  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  return dialog;
 }
+const start = (dialog: Locator) => dialog.getByRole('button', { name: 'Start', exact: true }).click();
 
 test('the arena: a match from the form to a game of it', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
-  await start_match(page, 12);
+  await start(await fill_match(page, ['alphabeta:nodes=200', 'random'], 12));
   await page.getByRole('heading', { name: 'alphabeta:nodes=200 – random' }).waitFor();
-  await page.getByText('Finished', { exact: true }).waitFor(patience);
+  await page.getByText('Finished', { exact: true }).waitFor();
   await page.getByText('12 of 12 games').first().waitFor();
   await page.getByText(/^Elo difference/).waitFor();
   await page.getByRole('img', { name: /^Curve of the share/ }).waitFor();
@@ -49,21 +49,17 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
 
 test('the arena: watched live, stopped, gone on with and deleted', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
-  await page.goto('/arena');
-  await page.getByRole('button', { name: 'New contest' }).click();
-  const dialog = page.getByRole('dialog');
-  // Levels that take a while, so that there is time to look and to stop.
-  await dialog.getByLabel('Agent 1').fill('8');
-  await dialog.getByLabel('Agent 2').fill('7');
-  await dialog.getByLabel('Games', { exact: true }).fill('1000');
+  // Long enough that there is time to look and to stop, short enough that two games end on a machine that has hardly any
+  // time for a contest: they have the lowest priority.
+  const spec = 'mcts:nodes=3000';
+  const dialog = await fill_match(page, [spec, spec], 1000);
   await dialog.getByText('More options').click();
   await dialog.getByLabel('Stop when it is clear').check();
   await check_axe(page, 'the form for a contest');
   await shot(page, 'form-1280');
-  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  // Contests have the lowest priority: on a busy machine two games may take minutes.
-  await page.getByRole('heading', { name: /^Game \d+, going on$/ }).waitFor(patience);
-  await page.getByRole('link', { name: 'Open game 2' }).waitFor({ timeout: 600_000 });
+  await start(dialog);
+  await page.getByRole('heading', { name: /^Game \d+, going on$/ }).waitFor();
+  await page.getByRole('link', { name: 'Open game 2' }).waitFor();
   await check_axe(page, 'a match going on');
   await shot(page, 'live-1280');
   const other = await visitor({
@@ -73,7 +69,7 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
     isMobile: true,
   });
   await other.goto(page.url());
-  await other.getByRole('heading', { name: 'Games played' }).waitFor(patience);
+  await other.getByRole('heading', { name: 'Games played' }).waitFor();
   assert.equal(
     await other.getByRole('button', { name: 'Stop' }).count(),
     0,
@@ -83,13 +79,13 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   await check_axe(other, 'a match going on, dark, on a phone');
   await shot(other, 'live-390');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Stopped', { exact: true }).waitFor(patience);
+  await page.getByText('Stopped', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('Playing', { exact: true }).waitFor(patience);
+  await page.getByText('Playing', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete' }).click();
   await page.getByRole('heading', { name: 'Arena' }).waitFor();
-  await other.getByText('There is no such contest').waitFor(patience);
+  await other.getByText('There is no such contest').waitFor();
 });
 
 test('the arena: a tournament by keyboard alone, in French', async ({ visitor }) => {
@@ -113,7 +109,7 @@ test('the arena: a tournament by keyboard alone, in French', async ({ visitor })
   await dialog.getByText('12 parties en tout').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Tournoi de 3 agents' }).waitFor();
-  await page.getByText('Terminée', { exact: true }).waitFor(patience);
+  await page.getByText('Terminée', { exact: true }).waitFor();
   await page.getByRole('img', { name: 'Cotes et intervalles à 95 %' }).waitFor();
   await comes_to(() => page.locator('section[aria-labelledby=table] tbody tr').count(), 3);
   await check_axe(page, 'a tournament');
