@@ -55,8 +55,9 @@ Message stat_change(const Message& who, const Happening& h) {
     if (h.amount == 0)
         return {fmt::format("{}: {} stays at {}", who.en, name.en, h.left),
                 fmt::format("{} : {} inchangée ({})", who.fr, name.fr, h.left)};
-    return {fmt::format("{}: {} {:+} ({})", who.en, name.en, h.amount, h.left),
-            fmt::format("{} : {} {:+} ({})", who.fr, name.fr, h.amount, h.left)};
+    const auto by = fmt::format("{}{}", h.amount > 0 ? "+" : "−", std::abs(h.amount));
+    return {fmt::format("{}: {} {} ({})", who.en, name.en, by, h.left),
+            fmt::format("{} : {} {} ({})", who.fr, name.fr, by, h.left)};
 }
 
 }  // namespace
@@ -102,9 +103,11 @@ Message happening_words(const Ensea& game, const Happening& h) {
                                     "regagnera {} PV par membre à ses {} prochains tours", h.amount, regen_turns));
         case What::regen_over: return sentence(team, {"regenerates no more", "ne se régénère plus"});
         case What::boost:
-            return sentence(team, {"deals 15 % more with its next blow", "frappera 15 % plus fort au prochain coup"});
-        case What::major:
-            return message("The boss switches to {}", "Le boss passe à la majeure {}", joute::ensea::name_of(h.major));
+            return sentence(team, {"deals 15 % more with its next blow", "frappera 15 % plus fort au prochain coup"});
+        case What::major: {
+            const Message major = major_words(h.major);
+            return {"The boss switches to " + major.en, "Le boss passe à la majeure " + major.fr};
+        }
         case What::enemy: return message("{} comes next ({} HP)", "{} se présente ({} PV)", name, h.left);
         case What::beaten: return message("{} is beaten", "{} est vaincu", name);
         case What::arena:

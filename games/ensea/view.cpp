@@ -53,18 +53,19 @@ Message explain_act(const State& s, Move move) {
         add(text, message(" on {}: {} HP{}", " sur {} : {} PV{}", target.base().name, plain, ko(plain)));
         if (user.luck != 0) {
             const int critical = Ensea::damage(s, move, true);
-            add(text, message(", critical {} %: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
+            add(text, message(", critical {} %: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
         }
     }
     const Message effect = effect_words(action);
-    if (!effect.en.empty()) add(text, {(action.value != 0 ? "; " : ": ") + effect.en, " ; " + effect.fr});
+    if (!effect.en.empty()) add(text, {(action.value != 0 ? "; " : ": ") + effect.en, " ; " + effect.fr});
     return text;
 }
 
 Message enemy_words(Who who) {
     const Champion& enemy = champions[who];
-    return message("{} is the next enemy ({}, {} HP)", "{} est le prochain ennemi ({}, {} PV)", enemy.name,
-                   name_of(enemy.major), enemy.pv);
+    const Message major = major_words(enemy.major);
+    return {fmt::format("{} is the next enemy ({}, {} HP)", enemy.name, major.en, enemy.pv),
+            fmt::format("{} est le prochain ennemi ({}, {} PV)", enemy.name, major.fr, enemy.pv)};
 }
 
 }  // namespace
@@ -73,22 +74,30 @@ Message effect_words(const Action& action) {
     const int n = action.amount;
     switch (action.effect) {
         case Effect::none: break;
-        case Effect::own_attack: return message("own Attack +{}", "sa propre Attack +{}", n);
-        case Effect::own_power: return message("own Power +{}", "sa propre Power +{}", n);
-        case Effect::own_defense: return message("own Defense +{}", "sa propre Defense +{}", n);
-        case Effect::own_luck: return message("own Luck +{}", "sa propre Luck +{}", n);
-        case Effect::target_attack: return message("target's Attack -{}", "Attack de la cible -{}", n);
-        case Effect::target_luck: return message("target's Luck -{}", "Luck de la cible -{}", n);
+        case Effect::own_attack: return message("own Attack +{}", "son Attaque +{}", n);
+        case Effect::own_power: return message("own Power +{}", "sa Puissance +{}", n);
+        case Effect::own_defense: return message("own Defense +{}", "sa Défense +{}", n);
+        case Effect::own_luck: return message("own Luck +{}", "sa Chance +{}", n);
+        case Effect::target_attack: return message("target's Attack −{}", "Attaque de la cible −{}", n);
+        case Effect::target_luck: return message("target's Luck −{}", "Chance de la cible −{}", n);
         case Effect::heal: return message("heals itself {} HP", "se soigne de {} PV", n);
         case Effect::cost: return message("costs it {} HP", "lui coûte {} PV", n);
         case Effect::regen: return message("team +{} HP for 4 turns", "équipe +{} PV pendant 4 tours", n);
-        case Effect::boost: return message("the team's next damage +{} %", "prochains dégâts de l’équipe +{} %", n);
+        case Effect::boost: return message("the team's next damage +{} %", "prochains dégâts de l’équipe +{} %", n);
         case Effect::major: {
-            const auto major = name_of(static_cast<Major>(n));
-            return message("takes the major {}", "prend la majeure {}", major);
+            const Message major = major_words(static_cast<Major>(n));
+            return {"takes the major " + major.en, "prend la majeure " + major.fr};
         }
     }
     return {};
+}
+
+Message major_words(Major major) {
+    switch (major) {
+        case Major::elec: return {"Elec", "Élec"};
+        case Major::humanities: return {"Humanities", "Humaines"};
+        default: return verbatim(std::string(name_of(major)));
+    }
 }
 
 Message kind_words(Kind kind) {
@@ -139,8 +148,9 @@ Message explain_move(const Ensea& /*game*/, const State& s, Move move) {
         case MoveKind::pick_starter: {
             const Champion& base = champions[starter_of(move)];
             const Message kind = kind_words(base.kind);
-            return {fmt::format("begins with {}: {}, {}, {} HP", base.name, name_of(base.major), kind.en, base.pv),
-                    fmt::format("commence avec {} : {}, {}, {} PV", base.name, name_of(base.major), kind.fr, base.pv)};
+            const Message major = major_words(base.major);
+            return {fmt::format("begins with {}: {}, {}, {} HP", base.name, major.en, kind.en, base.pv),
+                    fmt::format("commence avec {} : {}, {}, {} PV", base.name, major.fr, kind.fr, base.pv)};
         }
         case MoveKind::replace:
             return message("{} leaves for good, {} joins", "{} part pour de bon, {} arrive",
@@ -178,7 +188,7 @@ Message explain_event(const Ensea& /*game*/, const State& s, Event event) {
         case Event::Kind::revisions:
             return {"revision week: +20 HP for all the living", "révisions : +20 PV pour tous les vivants"};
         case Event::Kind::partiel:
-            return {"a surprise exam: -10 HP for all the living", "partiel surprise : -10 PV pour tous les vivants"};
+            return {"a surprise exam: −10 HP for all the living", "partiel surprise : −10 PV pour tous les vivants"};
     }
     return {};
 }
@@ -193,7 +203,8 @@ Message explain_ending(const Ensea& game, const State& s, bool /*repeated*/) {
         return s.result == Outcome::first
                    ? Message{"The boss is beaten: the campaign is won.", "Le boss est vaincu : la campagne est gagnée."}
                    : message("The whole team is dead in arena {}, fight {}: game over.",
-                             "Toute l’équipe est morte, arène {}, combat {} : game over.", s.arena, s.fight);
+                             "Toute l’équipe est morte, arène {}, combat {} : la campagne est perdue.", s.arena,
+                             s.fight);
     if (first == 0 && second == 0)
         return {"The last champions of both sides fell together: the side that acted wins.",
                 "Les derniers champions des deux camps tombent ensemble : le camp qui a joué gagne."};

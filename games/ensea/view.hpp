@@ -39,6 +39,8 @@ struct ActionEffect {
 
 /// What an action does besides damage; empty for none.
 [[nodiscard]] Message effect_words(const Action& action);
+/// A major as people call it; `name_of` is its notation.
+[[nodiscard]] Message major_words(Major major);
 /// "all-round" and so on.
 [[nodiscard]] Message kind_words(Kind kind);
 

@@ -155,6 +155,7 @@ TEST(EnseaText, AnActionIsExplainedWithItsDamageAndChances) {
     ASSERT_TRUE(s.ok());
     const Message words = explain_move(game, *s, make_move(MoveKind::act, 0, 1, 2));
     EXPECT_EQ(words.en, "IS, Sudo on MSC: 68 HP, critical 5 %: 135 (KO); own Power +20");
+    EXPECT_EQ(words.fr, "IS, Sudo sur MSC : 68 PV, critique 5 % : 135 (KO) ; sa Puissance +20");
     const auto parts = std::get<Fact::Object>(move_parts(game, *s, make_move(MoveKind::act, 0, 1, 2)).content);
     const auto number = [&](const std::string& key) {
         for (const auto& [name, value] : parts)
@@ -165,6 +166,14 @@ TEST(EnseaText, AnActionIsExplainedWithItsDamageAndChances) {
     EXPECT_DOUBLE_EQ(number("ko"), 0.05);
     EXPECT_DOUBLE_EQ(number("factor"), 2.0);
     EXPECT_DOUBLE_EQ(number("expected"), 68 * 0.95 + 90 * 0.05);
+}
+
+TEST(EnseaText, MajorsHaveNamesInBothLanguages) {
+    EXPECT_EQ(major_words(Major::humanities).en, "Humanities");
+    EXPECT_EQ(major_words(Major::humanities).fr, "Humaines");
+    EXPECT_EQ(major_words(Major::elec).fr, "Élec");
+    const Happening boss_switches{.what = What::major, .major = Major::humanities};
+    EXPECT_EQ(happening_words(Ensea(), boss_switches).en, "The boss switches to Humanities");
 }
 
 /// Whether an object has a field.
