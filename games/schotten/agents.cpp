@@ -111,8 +111,7 @@ struct StepsWithClaims {
         std::string text = print_move(game, state, move);
         game.play(state, move);
         while (game.actor(state) != Actor::over && state.table.phase == schotten::Phase::claim) {
-            const Move claim = make_move(schotten::MoveKind::claim, 0, 0,
-                                         static_cast<unsigned>(std::countr_zero(state.table.claimable)));
+            const Move claim = Turns::first_claim(state.table);
             text += "; " + print_move(game, state, claim);
             game.play(state, claim);
         }

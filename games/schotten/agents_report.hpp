@@ -2,7 +2,6 @@
 // The student report's AI for Schotten Totten, with the search it describes (alpha-beta) or MTD(f).
 #pragma once
 
-#include <bit>
 #include <vector>
 
 #include "agents/simple_agents.hpp"
@@ -29,9 +28,6 @@ class ReportAgent final : public SeededAgent<Schotten> {
 
   protected:
     SearchResult choose(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        if (view.table.phase == Phase::claim)
-            return unsearched(
-                make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable))));
         const Line<Turns> line(turns_, report_deal(view));
         memory_.clear();
         const Limits limits{.depth = depth_, .nodes = {}, .time = {}};

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The searching agents of Schotten Totten: a tree over all deals, alpha-beta in sampled deals, and what both share:
-// claims, wins at once, and the endings, solved or searched in deals.
+// wins at once, and the endings, solved or searched in deals.
 #pragma once
 
-#include <bit>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -19,11 +18,12 @@
 
 namespace joute::schotten {
 
-/// Claims are made as they are offered, endings without secrets are solved, and endings with few cards to draw in
-/// sampled deals; the rest is a search's, and for one that errs on purpose all is.
-class ClaimingAgent : public SeededAgent<Schotten> {
+/// Endings without secrets are solved, and endings with few cards to draw in sampled deals; the rest is a search's, and
+/// for one that errs on purpose all is. A claim is the only move where one may be made (Turns), but it is searched all
+/// the same: what it leads to is what the position is worth.
+class DealingAgent : public SeededAgent<Schotten> {
   public:
-    ClaimingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
+    DealingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
         : SeededAgent(settings),
           limits_(limits),
           eval_(eval),
@@ -42,7 +42,6 @@ class ClaimingAgent : public SeededAgent<Schotten> {
     [[nodiscard]] virtual bool solves_endings() const { return true; }
 
     SearchResult choose(const Schotten& game, const View& view, const Thinking& thinking) final {
-        if (view.table.phase == Phase::claim) return claim(game, view);
         if (const auto win = win_at_once(game, view)) return *win;
         if (left_to_draw(view) > few || !solves_endings()) return think(game, view, thinking);
         if (left_to_draw(view) > 0)
@@ -90,14 +89,6 @@ class ClaimingAgent : public SeededAgent<Schotten> {
         return std::nullopt;
     }
 
-    SearchResult claim(const Schotten& game, const View& view) {
-        SearchResult result =
-            unsearched(make_move(MoveKind::claim, 0, 0, static_cast<unsigned>(std::countr_zero(view.table.claimable))));
-        result.score = eval_(game, game.deal(view, random()));
-        result.value = value_of(result.score, eval_.scale());
-        return result;
-    }
-
     Limits limits_;
     Eval eval_;
     Turns turns_;
@@ -107,11 +98,11 @@ class ClaimingAgent : public SeededAgent<Schotten> {
 };
 
 /// Information-set tree search; a level if it chooses softly.
-class TreeAgent final : public ClaimingAgent {
+class TreeAgent final : public DealingAgent {
   public:
     TreeAgent(const Schotten& game, const Settings& settings, const Effort& effort, const Eval& eval,
               const InformationMctsOptions& options)
-        : ClaimingAgent(game, settings, effort.limits, eval),
+        : DealingAgent(game, settings, effort.limits, eval),
           softness_(effort.softness),
           pool_(nodes_of(settings, effort.limits)),
           search_(game, turns(), eval, pool_, options) {}
@@ -137,10 +128,10 @@ class TreeAgent final : public ClaimingAgent {
 };
 
 /// Alpha-beta in sampled deals.
-class DealsAgent final : public ClaimingAgent {
+class DealsAgent final : public DealingAgent {
   public:
     DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
-        : ClaimingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().tt()) {}
+        : DealingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().tt()) {}
 
   protected:
     SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {

@@ -129,6 +129,70 @@ TEST(SchottenSearch, SearchingAgentsClaimWhatTheyMay) {
     }
 }
 
+SearchResult decided_by(const char* spec, const Schotten& game, const State& s) {
+    const auto agent = make_agent(**find_game("schotten"), GameOf<Schotten>(game), spec);
+    EXPECT_TRUE(agent.ok());
+    (*agent)->new_game(1);
+    return (*agent)->decide(LineOf<Schotten>(game, s, ""), mover(game, s), {});
+}
+
+TEST(SchottenSearch, AClaimIsProvedToBeWorthItsBestContinuation) {
+    for (const bool at_start : {false, true}) {
+        Options options;
+        options.claims_at_start = at_start;
+        const Schotten game(options);
+        Random random(16);
+        int found = 0;
+        for (int i = 0; i < effort(3000) && found < effort(60); ++i) {
+            const auto s = random_position(game, random, [](const State& at) {
+                return at.table.deck_left == 0 && at.table.phase == Phase::claim && cards_left(at) <= 5;
+            });
+            if (!s) continue;
+            ++found;
+            const Seat seat = mover(game, *s);
+            const int result = seat == Seat::first ? plain_result(game, *s) : -plain_result(game, *s);
+            for (const char* spec : {"strongest:nodes=100000,memory=4", "determinised:nodes=100000,memory=4"}) {
+                const SearchResult searched = decided_by(spec, game, *s);
+                ASSERT_TRUE(searched.proven.has_value()) << spec << " " << print_position(game, *s);
+                const int proven = *searched.proven == ProvenResult::win    ? 1
+                                   : *searched.proven == ProvenResult::loss ? -1
+                                                                            : 0;
+                ASSERT_EQ(proven, result) << spec << " " << print_position(game, *s);
+            }
+        }
+        EXPECT_GE(found, effort(10));
+    }
+}
+
+TEST(SchottenSearch, AClaimIsWorthWhatThePlayBeforeItWas) {
+    const Schotten game;
+    const char* const spec = "strongest:nodes=1500,memory=4";
+    Random random(18);
+    double apart = 0;
+    int found = 0;
+    for (int i = 0; i < effort(400) && found < effort(24); ++i) {
+        // The card was the best there, so the claims change nothing of what was expected.
+        SearchResult before;
+        const auto claims = random_position(game, random, [&](const State& at) {
+            if (at.table.phase != Phase::play || at.table.plays < 12 || random.below(6) != 0) return false;
+            before = decided_by(spec, game, at);
+            State after = at;
+            game.play(after, before.move);
+            return after.table.phase == Phase::claim;
+        });
+        if (!claims) continue;
+        State s = *claims;
+        game.play(s, before.move);
+        const SearchResult at_claim = decided_by(spec, game, s);
+        ++found;
+        EXPECT_EQ(at_claim.proven, before.proven) << print_position(game, s);
+        apart += std::abs(at_claim.value - before.value);
+        EXPECT_LT(std::abs(at_claim.value - before.value), 0.3) << print_position(game, s);
+    }
+    ASSERT_GE(found, 1);
+    EXPECT_LT(apart / found, 0.1) << found;
+}
+
 TEST(SchottenSearch, TheMoveThatWinsAtOnceIsPlayed) {
     const Kit& kit = **find_game("schotten");
     const Schotten game;
