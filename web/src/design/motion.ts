@@ -39,3 +39,11 @@ export function hop(by: number) {
     );
   };
 }
+
+/** Attachment: plays keyframes once, for a happening that is shown; null: none. */
+export function staged(frames: Keyframe[] | null, ms: number, delay = 0) {
+  return (element: Element): void => {
+    if (frames === null || ms <= 0 || still() || typeof element.animate !== 'function') return;
+    element.animate(frames, { duration: ms, delay, fill: 'backwards' });
+  };
+}
