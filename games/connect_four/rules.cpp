@@ -9,8 +9,8 @@ const joute::GameInfo& ConnectFour::info() {
     static const joute::GameInfo info{
         .id = "connect_four",
         .title = {"Connect Four", "Puissance 4"},
-        .about = {"Drop discs into seven columns; four in a row win. The example of docs/adding-a-game.md.",
-                  "Lâchez des jetons dans sept colonnes ; quatre alignés gagnent. L’exemple de docs/adding-a-game.md."},
+        .about = {"Drop discs into seven columns; four in a line win.",
+                  "Lâchez des jetons dans sept colonnes ; quatre alignés gagnent."},
         .turns = {"alternating turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
         .sides = {Message{"Cross", "Croix"}, Message{"Circle", "Rond"}},
         .options = {{.name = "rules",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "connect_four/view.hpp"
 
+#include <string>
+
 namespace connect_four {
 
 using joute::message;
@@ -41,7 +43,7 @@ Message explain_ending(const ConnectFour& /*game*/, const State& state, bool /*r
 
 namespace {
 
-/// The discs of a line of four, to be framed: letters and frames, not colour alone.
+/// The discs of a line of four.
 Board winning_line(const State& state) {
     if (!state.won) return 0;
     Board line = 0;
@@ -54,6 +56,29 @@ Board winning_line(const State& state) {
 }
 
 }  // namespace
+
+joute::Fact draw_scene(const ConnectFour& /*game*/, const State& state) {
+    const Board crosses = state.stones(Seat::first);
+    const Board line = winning_line(state);
+    joute::Fact::List held;
+    joute::Fact::List four;
+    for (int c = 0; c < columns; ++c) {
+        std::string discs;
+        for (int r = 0; r < rows && (state.all & cell(c, r)) != 0; ++r) {
+            discs += (crosses & cell(c, r)) != 0 ? 'x' : 'o';
+            if ((line & cell(c, r)) != 0) four.emplace_back(joute::Fact::List{c + 1, r + 1});
+        }
+        held.emplace_back(discs);
+    }
+    return joute::Fact::Object{{"columns", std::move(held)}, {"four", std::move(four)}};
+}
+
+joute::Fact move_parts(const ConnectFour& /*game*/, const State& state, Move move) {
+    const int column = static_cast<int>(move.bits);
+    int row = 0;
+    while ((state.all & cell(column, row)) != 0) ++row;
+    return joute::Fact::Object{{"column", column + 1}, {"row", row + 1}};
+}
 
 joute::StyledText draw_board(const ConnectFour& /*game*/, const State& state) {
     const Board crosses = state.stones(Seat::first);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How people see Connect Four: facts, moves in words, and the board as text. There is no scene: the page draws the grid
-// it finds in that text, one span per cell.
+// How people see Connect Four: facts, moves in words, the board as text, and as data for the page.
 #pragma once
 
 #include "connect_four/notation.hpp"
@@ -15,7 +14,9 @@ namespace connect_four {
 [[nodiscard]] joute::Message explain_move(const ConnectFour& game, const State& state, Move move);
 [[nodiscard]] joute::Message explain_ending(const ConnectFour& game, const State& state, bool repeated);
 [[nodiscard]] joute::StyledText draw_board(const ConnectFour& game, const State& state);
+[[nodiscard]] joute::Fact draw_scene(const ConnectFour& game, const State& state);
+[[nodiscard]] joute::Fact move_parts(const ConnectFour& game, const State& state, Move move);
 
-static_assert(joute::Presented<ConnectFour>);
+static_assert(joute::Presented<ConnectFour> && joute::Pictured<ConnectFour> && joute::PicturedMoves<ConnectFour>);
 
 }  // namespace connect_four

@@ -1,6 +1,6 @@
 // Whole games: by mouse, by dragging, by keyboard, against the computer and on one screen.
 import assert from 'node:assert/strict';
-import { check_axe, check_width, comes_to, eventually } from './checks.ts';
+import { comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import { by_keys, drag, ending, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
 
@@ -221,33 +221,3 @@ test('what the search sees', async ({ visitor }) => {
   );
   await page.getByText('both can').waitFor();
 });
-
-for (const width of [1280, 390])
-  test(`a game without a board of its own: drawn from its text, by mouse and keys, ${width} wide`, async ({
-    visitor,
-  }) => {
-    const page = await visitor({ viewport: { width, height: 860 } });
-    await new_game(page, 'Connect Four', { opponent: 'Same screen' });
-    const stone = (label: string) => page.getByRole('button', { name: label });
-    for (const [i, column] of [0, 1, 0, 1].entries()) {
-      await square(page, String(14 + column)).click();
-      await wait_for_moves(page, i + 1);
-    }
-    await stone('column 2, row 5, Circle O, changed by the last move').waitFor();
-    await check_axe(page, 'the generic board');
-    await check_width(page, 'the generic board');
-    await square(page, '1').focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await stone('column 1, row 4, Cross X, changed by the last move').waitFor();
-    await page.getByText('Your moves').click();
-    await page.locator('[data-move="2"]').click();
-    await wait_for_moves(page, 6);
-    await square(page, '35').click();
-    await ending(page).waitFor();
-    await comes_to(() => page.getByRole('button', { name: /Cross X, marked/ }).count(), 4);
-    await page.screenshot({
-      path: new URL(`../shots/generic-${width}.png`, import.meta.url).pathname,
-      fullPage: true,
-    });
-  });

@@ -6,6 +6,8 @@
 import { inspect, parseArgs, stripVTControlCharacters } from 'node:util';
 import { type Test, tests, Worker, want_shots } from './harness.ts';
 import './games.ts';
+import './generic.ts';
+import './pogo_connect_four.ts';
 import './people.ts';
 import './faults.ts';
 import './pages.ts';

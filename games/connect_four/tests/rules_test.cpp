@@ -138,6 +138,26 @@ TEST(ConnectFour, PositionsThatCannotBeAreRefused) {
     }
 }
 
+/// A fact on one line: `(columns(xo,o,)four())`.
+std::string written(const Fact& fact) {
+    if (const auto* number = std::get_if<std::int64_t>(&fact.content)) return std::to_string(*number);
+    if (const auto* text = std::get_if<std::string>(&fact.content)) return *text;
+    std::string all;
+    if (const auto* list = std::get_if<Fact::List>(&fact.content))
+        for (const Fact& each : *list) all += written(each) + ",";
+    if (const auto* object = std::get_if<Fact::Object>(&fact.content))
+        for (const auto& [name, value] : *object) all += name + written(value);
+    return "(" + all + ")";
+}
+
+TEST(ConnectFour, ScenesShowDiscsAndTheFour) {
+    const ConnectFour game;
+    EXPECT_EQ(written(draw_scene(game, after("4453"))), "(columns(,,o,xo,x,,,)four())");
+    EXPECT_EQ(written(draw_scene(game, after("1122334"))),
+              "(columns(xo,xo,xo,x,,,,)four((1,1,),(2,1,),(3,1,),(4,1,),))");
+    EXPECT_EQ(written(move_parts(game, after("4453"), Move{3})), "(column4row3)");
+}
+
 /// What `exact` says at a glance is what a search without it finds.
 TEST(ConnectFour, AGlanceIsNeverWrong) {
     struct Blind : Eval {
