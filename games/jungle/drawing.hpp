@@ -24,14 +24,15 @@ namespace joute::jungle {
 /// The whole board; `cell(square)` gives three characters.
 template <class Cell>
 [[nodiscard]] StyledText draw_squares(const Board& board, const Cell& cell) {
+    // Red and Blue begin with the same letters in both languages.
     const auto letters = [&](const char* side, Style style) {
         StyledLine line{{side, style}};
-        std::string row = " ";
+        std::string row;
         for (int c = 0; c < board.width; ++c) row += std::string("   ") + static_cast<char>('a' + c);
         line.push_back({row, Style::strong});
         return line;
     };
-    StyledText text{letters("J2", Style::second)};
+    StyledText text{letters("(B)", Style::second)};
     for (int r = board.height - 1; r >= 0; --r) {
         const std::string number = std::to_string(r + 1);
         StyledLine line{{std::string(3 - number.size(), ' ') + number + " ", Style::strong}};
@@ -42,7 +43,7 @@ template <class Cell>
         line.push_back({" " + number, Style::strong});
         text.push_back(line);
     }
-    text.push_back(letters("J1", Style::first));
+    text.push_back(letters("(R)", Style::first));
     return text;
 }
 

@@ -24,11 +24,11 @@ void Jungle::announce(const State& s, Move m, Listener<Happening>& tell) const {
 }
 
 Message happening_words(const Jungle& game, const Happening& h) {
-    const Seat seat = seat_of_piece(h.piece);
-    const Message& side = Jungle::info().side(seat);
+    const bool red = seat_of_piece(h.piece) == Seat::first;
     const Message& animal = name_of(kind_of(h.piece));
-    // "Red's lion" / "le lion (Rouge)"
-    const Message who{fmt::format("{}'s {}", side.en, animal.en.substr(4)), fmt::format("{} ({})", animal.fr, side.fr)};
+    // "Red's lion" / "Le lion rouge"
+    const Message who{fmt::format("{}'s {}", red ? "Red" : "Blue", animal.en.substr(4)),
+                      fmt::format("L{} {}", animal.fr.substr(1), red ? "rouge" : "bleu")};
     const auto after = [&](const Message& what) -> Message {
         return {fmt::format("{} {}", who.en, what.en), fmt::format("{} {}", who.fr, what.fr)};
     };

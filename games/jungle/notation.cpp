@@ -83,8 +83,8 @@ std::optional<Message> read_row(const Board& board, std::string_view text, int r
         }
         const auto piece = letters.find(text[i]);
         if (piece == std::string_view::npos)
-            return message("'{}' is not an animal (R C D W P T L E, lower case for J2)",
-                           "« {} » n’est pas un animal (R C D W P T L E, minuscules pour J2)",
+            return message("'{}' is not an animal (R C D W P T L E, lower case for Blue)",
+                           "« {} » n’est pas un animal (R C D W P T L E, minuscules pour Bleu)",
                            quoted_input(text.substr(i, 1)));
         if (column >= board.width)
             return message("row {} must have {} squares", "la rangée {} doit avoir {} cases", row + 1, board.width);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Jungle in text. Move: `b2-b3`. Position: row 1 first, rows separated by '/', upper case for J1, lower
-// case for J2, runs of empty squares as one number, then `1` or `2` to move.
+// Jungle in text. Move: `b2-b3`. Position: row 1 first, rows separated by '/', upper case for Red, lower
+// case for Blue, runs of empty squares as one number, then `1` or `2` to move.
 #pragma once
 
 #include <string>

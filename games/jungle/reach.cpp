@@ -97,10 +97,8 @@ StyledText draw_reach(const Jungle& game, const State& state, int deepest, Langu
                                                           : plain.style;
         return Span{std::string{first, middle, second}, style};
     });
-    const Message left =
-        message("left of a square: the depth at which {} reaches it; right: {}; both: conflict",
-                "à gauche d’une case : la profondeur où {} l’atteint ; à droite : {} ; les deux : conflit",
-                Jungle::info().side(Seat::first).en, Jungle::info().side(Seat::second).en);
+    const Message left{"left of a square: the depth at which Red reaches it; right: Blue; both: conflict",
+                       "à gauche d’une case : la profondeur où Rouge l’atteint ; à droite : Bleu ; les deux : conflit"};
     const Message ground{"~ water   : trap   # throne", "~ eau   : piège   # trône"};
     text.push_back({{left.in(language), Style::dim}});
     text.push_back({{ground.in(language), Style::dim}});

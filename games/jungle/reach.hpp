@@ -30,7 +30,7 @@ struct Sight {
 };
 [[nodiscard]] Sight sight_at(const Jungle& game, const State& state, int depth);
 
-/// One board for all depths: left of each square the depth at which J1 first reaches it, right of it J2's.
+/// One board for all depths: left of each square the depth at which Red first reaches it, right of it Blue's.
 /// Precondition: `deepest` is a single digit.
 [[nodiscard]] StyledText draw_reach(const Jungle& game, const State& state, int deepest, Language language);
 

@@ -22,8 +22,8 @@ namespace joute::jungle {
 [[nodiscard]] Message explain_move(const Jungle& game, const State& state, Move move);
 [[nodiscard]] Message explain_ending(const Jungle& game, const State& state, bool repeated);
 
-/// The board with row 1, where J1 starts, at the bottom. Three characters per square: the animal (upper case J1, lower
-/// case J2), and around it the terrain: ~ ~ water, { } trap, [ ] throne.
+/// The board with row 1, where Red starts, at the bottom. Three characters per square: the animal (upper case Red,
+/// lower case Blue), and around it the terrain: ~ ~ water, { } trap, [ ] throne.
 [[nodiscard]] StyledText draw_board(const Jungle& game, const State& state);
 
 /// The board with the squares marked where the animal on `square` could go if it were its side's turn, with a sign per

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Who plays, who acts, and how a game ended. Every duel has two seats, `first` and `second`;
-// a game gives them names of its own (white, J1, ...) in its view, never here.
+// a game gives them names of its own (white, red, ...) in its view, never here.
 #pragma once
 
 #include <array>

@@ -27,8 +27,8 @@ namespace {
 constexpr std::string_view code(Style style) {
     switch (style) {
         case Style::plain: return "";
-        case Style::first: return "\x1b[1;36m";
-        case Style::second: return "\x1b[1;35m";
+        case Style::first: return "\x1b[1;31m";
+        case Style::second: return "\x1b[1;34m";
         case Style::dim: return "\x1b[2m";
         case Style::strong: return "\x1b[1m";
         case Style::good: return "\x1b[32m";

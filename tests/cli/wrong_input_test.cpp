@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{{"show", "jungle", "--no-capture", "-1"}, "--no-capture takes a whole number from 0"},
         Case{{"show", "jungle", "--max-plies", "9"}, "jungle has no option 'max-plies'"},
         Case{{"show", "jungle", "--position", "T5L/1C3D1/E1W1P1R/7/7/7/r1p1w1e/1d3c1/l5t 1"}, "13 rows"},
-        Case{{"legal", "jungle", "--moves", "b2-b4"}, "'b2-b4' is not a legal move for J1"},
+        Case{{"legal", "jungle", "--moves", "b2-b4"}, "'b2-b4' is not a legal move for Red"},
         Case{{"best", "pogo", "--agent", "random", "--map"}, "pogo has no map"},
         Case{{"best", "jungle", "--agent", "report:nodes=5"}, "nodes"},
         Case{{"show", "pogo", "--view", "third"}, "--view takes first or second"},

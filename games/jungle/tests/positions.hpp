@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Jungle positions written as a list of animals: "Rb2 ec5" is J1's rat on b2 and J2's elephant on c5.
+// Jungle positions written as a list of animals: "Rb2 ec5" is Red's rat on b2 and Blue's elephant on c5.
 #pragma once
 
 #include <string>

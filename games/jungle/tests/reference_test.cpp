@@ -356,10 +356,10 @@ TEST(JungleReach, AnAnimalMovesAloneTakesWhatItMayAndStopsOnTheThrone) {
             if (sight.reached[index(seat)][s]) squares.insert(game.board().name(static_cast<Square>(s)));
         return squares;
     };
-    // J1's cat on a1; J2's dog on b1 bars its way.
+    // Red's cat on a1; Blue's dog on b1 bars its way.
     const std::string cat = "Cd10/12/12/12/12/12/12/12/12/12/12/12/r11 1";
     EXPECT_EQ(reached(cat, 3, Seat::first), (std::set<std::string>{"a2", "a3", "b2"}));
-    // The dog takes the cat in one move and goes on; J2 has made one move at depth 2, none at depth 1.
+    // The dog takes the cat in one move and goes on; Blue has made one move at depth 2, none at depth 1.
     EXPECT_TRUE(reached(cat, 1, Seat::second).empty());
     EXPECT_EQ(reached(cat, 2, Seat::second), (std::set<std::string>{"a1", "b2", "c1", "a12", "b13"}));
     EXPECT_TRUE(reached(cat, 4, Seat::second).contains("a2"));

@@ -75,7 +75,7 @@ MoveKind kind_of_move(const Jungle& game, const std::string& animals, const std:
 constexpr auto war_start = "12/1R1D4T1E1/2C1W2P1L2/12/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 1";
 constexpr auto classic_start = "T5L/1C3D1/E1W1P1R/7/7/7/r1p1w1e/1d3c1/l5t 1";
 
-TEST(JungleRules, J01_TheStartIsThatOfTheTableAndJ1Begins) {
+TEST(JungleRules, J01_TheStartIsThatOfTheTableAndRedBegins) {
     EXPECT_EQ(print_position(war(), war().start()), war_start);
     EXPECT_EQ(war().actor(war().start()), Actor::first);
     const auto line = GameOf<Jungle>(war()).start();
@@ -84,7 +84,7 @@ TEST(JungleRules, J01_TheStartIsThatOfTheTableAndJ1Begins) {
     EXPECT_EQ(line->actor(), Actor::second);
 }
 
-TEST(JungleRules, J01_J2StandsAsJ1TurnedBy180Degrees) {
+TEST(JungleRules, J01_BlueStandsAsRedTurnedBy180Degrees) {
     for (const Jungle& game : {war(), classic()}) {
         const State start = game.start();
         for (std::size_t k = 0; k < kinds; ++k)
@@ -208,7 +208,7 @@ TEST(JungleRules, J08_EnteringAnEnemyThroneSquareWins) {
         EXPECT_EQ(line->outcome(), Outcome::first);
         EXPECT_EQ(reason(*line), "throne");
         EXPECT_TRUE(line->moves(Seat::second).empty());
-        EXPECT_NE(line->ending().en.find("J1 has entered"), std::string::npos);
+        EXPECT_NE(line->ending().en.find("Red has entered"), std::string::npos);
     }
     const auto den = line_of(classic(), "Ea5 cd2", '2');
     EXPECT_EQ(play(*den, "d2-d1"), "");
@@ -220,7 +220,7 @@ TEST(JungleRules, J09_APlayerWithoutAnimalsLoses) {
     EXPECT_EQ(play(*line, "a3-a4"), "");
     EXPECT_EQ(line->outcome(), Outcome::first);
     EXPECT_EQ(reason(*line), "no-animal");
-    EXPECT_NE(line->ending().fr.find("J2 n’a plus d’animaux"), std::string::npos);
+    EXPECT_NE(line->ending().fr.find("Bleu n’a plus d’animaux"), std::string::npos);
 }
 
 TEST(JungleRules, J09_APlayerToMoveWithoutMovesLoses) {
@@ -431,9 +431,10 @@ TEST(JungleView, MovesAreExplainedInBothLanguages) {
         const auto line = line_of(game, animals);
         return line->describe(*line->find_move(Seat::first, move));
     };
-    EXPECT_EQ(words(war(), "Rb2 ca9", "b2-b3"), (Message{"J1's rat goes from b2 to b3", "J1 : le rat va de b2 à b3"}));
-    EXPECT_EQ(words(war(), "Ra3 ea4", "a3-a4"), (Message{"J1's rat goes from a3 to a4 and takes the elephant",
-                                                         "J1 : le rat va de a3 à a4 et prend l’éléphant"}));
+    EXPECT_EQ(words(war(), "Rb2 ca9", "b2-b3"),
+              (Message{"Red's rat goes from b2 to b3", "Rouge : le rat va de b2 à b3"}));
+    EXPECT_EQ(words(war(), "Ra3 ea4", "a3-a4"), (Message{"Red's rat goes from a3 to a4 and takes the elephant",
+                                                         "Rouge : le rat va de a3 à a4 et prend l’éléphant"}));
     EXPECT_NE(words(war(), "Ld5 ca9", "d5-d9").en.find("jumps over the water"), std::string::npos);
     EXPECT_NE(words(war(), "Cf12 ea5", "f12-f13").fr.find("victoire"), std::string::npos);
     EXPECT_NE(words(war(), "Cf11 ea5", "f11-f12").en.find("enemy trap"), std::string::npos);
@@ -456,7 +457,7 @@ TEST(JungleView, TheBoardFitsEightyColumnsAndReadsWithoutColour) {
         for (const auto& line : board) EXPECT_LE(plain({line}).size(), 80U);
     }
     EXPECT_EQ(plain(draw_board(classic(), *parse_position(classic(), jungle_text(classic(), "Rb4 cd2 Ea3 ld8", '2')))),
-              "J2    a   b   c   d   e   f   g\n"
+              "(B)   a   b   c   d   e   f   g\n"
               "  9   .   .  { } [#] { }  .   .  9\n"
               "  8   .   .   .  {l}  .   .   .  8\n"
               "  7   .   .   .   .   .   .   .  7\n"
@@ -466,7 +467,7 @@ TEST(JungleView, TheBoardFitsEightyColumnsAndReadsWithoutColour) {
               "  3   E   .   .   .   .   .   .  3\n"
               "  2   .   .   .  {c}  .   .   .  2\n"
               "  1   .   .  { } [#] { }  .   .  1\n"
-              "J1    a   b   c   d   e   f   g\n");
+              "(R)   a   b   c   d   e   f   g\n");
 }
 
 TEST(JungleView, ASquareShowsWhereItsAnimalCanGoByKindOfMove) {
