@@ -14,6 +14,7 @@ import './pages.ts';
 import './pokemon.ts';
 import './ensea.ts';
 import './schotten.ts';
+import './jungle.ts';
 import './learn.ts';
 import './study.ts';
 import './explore.ts';

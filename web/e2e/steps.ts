@@ -27,7 +27,7 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   if (wish.opponent) await pick(wish.opponent);
   if (wish.side) await pick(wish.side);
   if (wish.clock) await pick(wish.clock);
-  if (wish.rules) await dialog.getByLabel('Rules', { exact: true }).selectOption(wish.rules);
+  if (wish.rules) await dialog.getByLabel(/^(Rules|Board)$/).selectOption(wish.rules);
   for (const [label, value] of Object.entries(wish.options ?? {}))
     await dialog.getByLabel(label).selectOption(value);
   if (wish.level) await dialog.getByLabel('Strength').fill(String(wish.level));

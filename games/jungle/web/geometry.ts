@@ -3,7 +3,8 @@ import type { Frame } from 'joute/boards/grid.ts';
 import type { Choice, Seat } from 'joute/lib/protocol.ts';
 
 export const cell = 64;
-const margin = 22;
+/** A thin frame: coordinates stand inside the squares. */
+const margin = 2;
 
 export function frame_of(files: number, rows: number): Frame {
   return {
@@ -41,6 +42,9 @@ export interface JungleScene {
   quiet: number;
 }
 
+/** Each side has one animal of a kind. */
+export const name_of = ({ side, animal }: { side: Seat; animal: Animal }): string => `${side} ${animal}`;
+
 export interface JungleMove {
   from: string;
   to: string;
@@ -66,3 +70,15 @@ export function targets(choices: readonly Choice[], from: string | null): Map<st
 
 export const can_leave = (choices: readonly Choice[]): Set<string> =>
   new Set(choices.map((choice) => parts(choice).from));
+
+/** The teeth of a trap that has shut round an animal, but for where its badge is. */
+export const jaws: string = Array.from({ length: 12 }, (_, i) => i * 30)
+  .filter((turn) => turn < 30 || turn > 60)
+  .map((turn) => {
+    const at = (radius: number, by: number) => {
+      const angle = ((turn + by) * Math.PI) / 180;
+      return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+    };
+    return `M${at(33, -8)}L${at(23, 0)} ${at(33, 8)}z`;
+  })
+  .join('');

@@ -1,13 +1,22 @@
 // What Jungle brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
+import { frame_of } from './geometry.ts';
 import Picture from './Picture.svelte';
+import { cue } from './staging.ts';
 import { say } from './words.ts';
 
 export const kit: GameKit = {
   board: () => import('./Board.svelte'),
-  aspect: ({ files, rows }) => (Number(files) + 0.7) / (Number(rows) + 0.7),
+  aspect: ({ files, rows }) => {
+    const { width, height } = frame_of(Number(files), Number(rows));
+    return width / height;
+  },
   picture: Picture,
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,
+  told: ({ happenings }) =>
+    happenings.flatMap(({ what, words }) => (what === 'end' ? [] : [words])).join('. '),
+  cue,
+  form: () => ({ options: say().form }),
 };

@@ -1,7 +1,7 @@
-// Jungle (the board `war`) in five steps: the throne, ranks, the rat, jumps, and a fight with traps to the end.
+// Jungle (the large board) in five steps: the throne, ranks, the rat, jumps, and a fight with traps to the end.
 import type { Lesson } from 'joute/learn/types.ts';
 
-/** A position from the rows that are not empty, by their numbers; J1 is to move. */
+/** A position from the rows that are not empty, by their numbers; Red is to move. */
 function rows(filled: Readonly<Record<number, string>>): string {
   return `${Array.from({ length: 13 }, (_, i) => filled[i + 1] ?? '12').join('/')} 1`;
 }

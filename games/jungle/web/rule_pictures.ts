@@ -103,15 +103,15 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: war,
     caption: {
-      en: 'The board “war”: thrones at both ends with traps around them, two ponds between.',
-      fr: 'Le plateau « war » : un trône entouré de pièges à chaque bout, deux étangs au milieu.',
+      en: 'The large board, 12x13: thrones at both ends with traps around them, two lakes between.',
+      fr: 'Le grand plateau, 12×13 : un trône entouré de pièges à chaque bout, deux lacs au milieu.',
     },
   },
   {
     scene: classic,
     caption: {
-      en: 'The board “classic”, the traditional game: each throne is a single square.',
-      fr: 'Le plateau « classic », le jeu traditionnel : chaque trône n’a qu’une case.',
+      en: 'The classic board, 7x9, the traditional game: each throne is a single square.',
+      fr: 'Le plateau classique, 7×9, le jeu traditionnel : chaque trône n’a qu’une case.',
     },
   },
   {
@@ -139,8 +139,8 @@ export const rule_pictures: RulePicture[] = [
       {},
     ),
     caption: {
-      en: 'Eight animals a side: round tokens for the first player, square ones for the second. The number is the strength on the board “war”.',
-      fr: 'Huit animaux par camp : jetons ronds pour le premier joueur, carrés pour le second. Le nombre est la force sur le plateau « war ».',
+      en: 'Eight animals a side: Red’s counters are round, Blue’s square. The number is the strength on the large board.',
+      fr: 'Huit animaux par camp : les jetons de Rouge sont ronds, ceux de Bleu carrés. Le nombre est la force sur le grand plateau.',
     },
   },
   {
@@ -175,8 +175,8 @@ export const rule_pictures: RulePicture[] = [
     choices: go('a3', ['e3', 'jump'], ['a4', 'shift'], ['a2', 'shift']),
     chosen: 'a3',
     caption: {
-      en: 'Lion and tiger (on “war” the leopard too) leap over the water in a straight line, unless a rat swims in the way.',
-      fr: 'Lion et tigre (sur « war » aussi le léopard) sautent par-dessus l’eau en ligne droite, sauf si un rat y nage.',
+      en: 'Lion and tiger (on the large board the leopard too) leap over the water in a straight line, unless a rat swims in the way.',
+      fr: 'Lion et tigre (et le léopard sur le grand plateau) sautent par-dessus l’eau en ligne droite, sauf si un rat y nage.',
     },
   },
   {
@@ -189,8 +189,8 @@ export const rule_pictures: RulePicture[] = [
     choices: go('c3', ['c4', 'attack'], ['b3', 'shift'], ['d3', 'shift'], ['c2', 'shift']),
     chosen: 'c3',
     caption: {
-      en: 'On an enemy trap an animal has no strength: anyone may take it, here even the cat the elephant.',
-      fr: 'Sur un piège adverse, un animal n’a plus de force : n’importe qui peut le prendre, ici le chat l’éléphant.',
+      en: 'On an enemy trap an animal has strength 0: anyone may take it, here even the cat the elephant.',
+      fr: 'Sur un piège adverse, la force d’un animal tombe à 0 : n’importe qui peut le prendre, ici le chat l’éléphant.',
     },
   },
   {
