@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { test, told_by_terminal } from './harness.ts';
+import { moving, test, told_by_terminal } from './harness.ts';
 import { ending, new_game, wait_for_moves } from './steps.ts';
 
 const most_turns = 150;
@@ -70,7 +70,7 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await shot(page, 'pokemon-dark-360');
   await page.locator('[data-choice=tranche]').click();
   await wait_for_moves(page, 1);
-  await page.locator('svg .said', { hasText: 'Slash' }).waitFor();
+  await page.locator('[data-step="1"]', { hasText: 'uses Slash' }).waitFor();
   await shot(page, 'pokemon-dark-360-after');
 });
 
@@ -90,9 +90,109 @@ for (const [lang, list] of [
     await wait_for_moves(page, 1);
     await page.locator('[data-choice=salameche]').click();
     await wait_for_moves(page, 2);
+    await page.getByRole('button', { name: lang === 'en' ? 'Details' : 'Détails' }).click();
     const seen = page.getByRole('list', { name: list }).getByRole('listitem');
     await comes_to(() => seen.count(), told.length);
     assert.deepEqual(await seen.allInnerTexts(), told);
+  });
+
+/** Nothing of the first choice can be seen: no mark, no focus, no hover, no pointer, no words about it. */
+async function check_secret(page: Page): Promise<void> {
+  await page.getByText('Trainer 1 has chosen. Pass the screen').waitFor();
+  const trace = await page.locator('.panel').evaluate((panel) => ({
+    marked: panel.querySelectorAll('.sent').length,
+    focused: document.activeElement?.closest('[data-choice]') !== null,
+    cursors: [
+      ...new Set([...panel.querySelectorAll('[data-choice]')].map((key) => getComputedStyle(key).cursor)),
+    ],
+    edges: [...panel.querySelectorAll('.attacks .normal')].map((key) => getComputedStyle(key).borderTopColor),
+    detail: panel.querySelector('.detail')?.textContent,
+  }));
+  assert.deepEqual(
+    { ...trace, edges: new Set(trace.edges).size },
+    {
+      marked: 0,
+      focused: false,
+      cursors: ['none'],
+      edges: 1,
+      detail: 'Point at a choice, or move the focus to it, to read all about it.',
+    },
+  );
+}
+
+test('pointer and focus do not give the first choice away in a Pokémon battle', async ({ visitor }) => {
+  const page = await visitor();
+  const position = 'turn 3 choose / boulbizarre / boulbizarre';
+  await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position });
+  await page.locator('[data-choice=charge]').click();
+  await check_secret(page);
+  const box = await page.locator('.screen').boundingBox();
+  assert(box);
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.locator('[data-choice=croissance]').hover();
+  await eventually(() => page.locator('.detail').innerText(), /Growth/);
+  await page.locator('[data-choice=croissance]').click();
+  await wait_for_moves(page, 1);
+  await page.locator('[data-choice=charge]').focus();
+  await page.keyboard.press('3');
+  await check_secret(page);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.activeElement?.matches('[data-choice=fouet-liane]'));
+});
+
+/** Writes down in the page what the box tells, and does something as soon as it has told so much. */
+const listen = (page: Page, skip: { after: number; by: 'pointer' | 'key' } | null) =>
+  page.evaluate((skip) => {
+    const told: string[] = [];
+    const look = () => {
+      const words = document.querySelector('[data-telling]')?.textContent;
+      if (!words || words === told.at(-1)) return;
+      told.push(words);
+      if (told.length === skip?.after)
+        setTimeout(() => {
+          const event =
+            skip.by === 'key'
+              ? new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+              : new PointerEvent('pointerdown', { bubbles: true });
+          document.querySelector('.screen')?.dispatchEvent(event);
+        });
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    Object.assign(window, { told });
+  }, skip);
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+const staged = {
+  position: 'turn 3 choose / boulbizarre boulbizarre:100,burn=3 / osselait osselait:90,seeds=3',
+  moves: ['fouet-liane', 'coud-boule'],
+};
+
+test('a turn of a Pokémon battle is told and shown one thing after the other', async ({ visitor }) => {
+  const page = await visitor({ speed: 'fast', ...moving });
+  await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position: staged.position });
+  await listen(page, null);
+  for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
+  await page.locator('.panel:not(.plays) [data-choice=salameche]:not([aria-disabled])').waitFor();
+  const told = told_by_terminal('pokemon', staged.position, staged.moves.join(' | '), 'en');
+  assert.deepEqual(await heard(page), told);
+});
+
+for (const by of ['pointer', 'key'] as const)
+  test(`a turn of a Pokémon battle is skipped by ${by}`, async ({ visitor }) => {
+    const page = await visitor({ speed: 'slow', ...moving });
+    await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position: staged.position });
+    await listen(page, { after: 2, by });
+    for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
+    await page.locator('.panel:not(.plays) [data-choice=salameche]:not([aria-disabled])').waitFor();
+    const told = told_by_terminal('pokemon', staged.position, staged.moves.join(' | '), 'en');
+    assert(told.length > 4, 'there was more to be told');
+    assert.deepEqual(await heard(page), told.slice(0, 2));
+    await eventually(() => page.locator('.panel [data-choice=osselait]').innerText(), /KO/);
   });
 
 /** Where a table of every pair of choices stands, once it has been worked out. */
@@ -105,9 +205,12 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
     position:
       'turn 3 choose / boulbizarre boulbizarre:200,burn=3 carapuce:0 / salameche salameche:200 osselait:90,paralysis=4,attack=7500',
   });
-  const enemy = page.locator('.enemy');
-  await eventually(() => enemy.innerText(), /PAR 4/);
-  await eventually(() => enemy.innerText(), /ATK ×0.75/);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await eventually(
+    () => page.getByRole('list', { name: 'Team of Trainer 2' }).innerText(),
+    /Cubone, ground, 90 of 240 HP, paralysis for 4, attack ×0.75/,
+  );
+  await page.getByRole('button', { name: 'Back to the battle' }).click();
   await comes_to(() => page.locator('.matrix').count(), 0, 'nothing of it while the game goes on');
   await page.locator('[data-choice=charge]').click();
   await page.getByText('Trainer 1 has chosen').waitFor();

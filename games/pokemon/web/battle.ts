@@ -1,5 +1,5 @@
 // The battle as the server sends it (docs/protocol.md, "Scenes"), and what the page reads from it. Pure.
-import type { Choice, Happening, Lang, MoveParts, Seat, Step } from 'joute/lib/protocol.ts';
+import type { Choice, Happening, Lang, MoveParts, Step } from 'joute/lib/protocol.ts';
 
 export const status_names = ['burn', 'poison', 'seeds', 'paralysis', 'prison'] as const;
 export type Status = (typeof status_names)[number];
@@ -36,6 +36,8 @@ export interface Fighter {
   barred: Barred | null;
   entry: number;
   attacks?: Attack[];
+  /** While a turn plays: without HP, but the fall is still to come. */
+  reels?: boolean;
 }
 
 /** An attack, a switch or one sent in. */
@@ -60,8 +62,13 @@ export interface Battle {
   second: Side;
 }
 
-export const active_of = (side: Side): Fighter | null =>
-  side.team.find((fighter) => fighter.id === side.active) ?? null;
+export const active_of = (side: Side): Fighter | null => fighter_of(side, side.active) ?? null;
+
+export const fighter_of = (side: Side, id: unknown): Fighter | undefined =>
+  side.team.find((fighter) => fighter.id === id);
+
+/** Lies on the ground. */
+export const fallen = (fighter: Fighter): boolean => fighter.pv === 0 && !fighter.reels;
 
 /** Share of PV left, 0 to 1. */
 export const share = (fighter: Fighter): number => Math.max(0, Math.min(1, fighter.pv / fighter.pv_max));
@@ -90,29 +97,8 @@ export const choice_of_attack = (choices: readonly Choice[], id: string): Choice
 export const choice_of_comer = (choices: readonly Choice[], id: string): Choice | undefined =>
   choices.find(({ move }) => deed_of(move).kind !== 'attack' && deed_of(move).to === id);
 
-/** The last choices of both, revealed together and kept until the next turn. */
-export function revealed(steps: readonly Step[]): Record<Seat, Deed> | null {
-  const step = steps.findLast(({ by }) => by === 'both');
-  return step ? (step.move as unknown as Record<Seat, Deed>) : null;
-}
-
 /** Everything that happened since the last simultaneous choice, or since the start. */
 export function since_choice(steps: readonly Step[]): Happening[] {
   const last = steps.findLastIndex(({ by }) => by === 'both');
   return steps.slice(Math.max(0, last)).flatMap(({ happenings }) => happenings);
-}
-
-/** PV lost and gained, the causes added up. */
-export interface Toll {
-  lost: number;
-  gained: number;
-}
-
-/** What the one a side has on the field lost and gained. */
-export function toll(told: readonly Happening[], seat: Seat, { active }: Side): Toll {
-  const sum = (of: string) =>
-    told
-      .filter(({ what, seat: whose, who }) => what === of && whose === seat && who === active)
-      .reduce((all, { hp }) => all + Number(hp), 0);
-  return { lost: sum('hurt'), gained: sum('heal') };
 }

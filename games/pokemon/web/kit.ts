@@ -1,12 +1,14 @@
 // What Pokémon brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
+import { cue } from './cues.ts';
 import Picture from './Picture.svelte';
 import { deed_label, tell_step } from './tell.ts';
 import { say } from './words.ts';
 
 export const kit: GameKit = {
   board: () => import('./Board.svelte'),
-  aspect: () => 2,
+  aspect: () => 900 / 470,
+  cue,
   picture: Picture,
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),

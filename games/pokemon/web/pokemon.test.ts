@@ -1,13 +1,14 @@
 // The battle without a browser: reading a scene, telling it in words, and what the board offers.
 import { board_defaults } from 'joute/boards/defaults.ts';
-import type { Happening, Scene, Step } from 'joute/lib/protocol.ts';
+import type { Happening, Scene, Seat, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
+import type { Beat } from 'joute/playback/playback.svelte.ts';
 import { render } from 'svelte/server';
 import { describe as about, expect, it } from 'vitest';
 import BoardView from './Board.svelte';
-import { type Attack, type Battle, factor_of, level, revealed, since_choice, toll } from './battle.ts';
+import { type Attack, type Battle, factor_of, level, since_choice } from './battle.ts';
 import { rule_pictures } from './rule_pictures.ts';
-import { attack_line, deed_label, tell_step } from './tell.ts';
+import { attack_brief, attack_line, deed_label, tell_step } from './tell.ts';
 import { say } from './words.ts';
 
 const en = say('en');
@@ -33,6 +34,11 @@ about('an attack', () => {
   it('tells that it does nothing, or cannot', () => {
     expect(attack_line({ ...attack, damage: 0, factor: 0, ko: 0 }, en)).toBe('no damage: immune');
     expect(attack_line({ ...attack, pp: 0, damage: 301 }, en)).toBe('no PP left');
+  });
+  it('tells the same on a small button', () => {
+    expect(attack_brief({ ...attack, damage: 301, factor: 2, ko: 1 }, en)).toBe('301 HP · KO · ×2');
+    expect(attack_brief({ ...attack, damage: 0, factor: 0, ko: 0 }, en)).toBe('No effect');
+    expect(attack_brief({ ...attack, power: 0, effect: 'grow' }, en)).toBe('ATK ×1.25');
   });
   it('tells its effect and, with nobody to hit, its power', () => {
     expect(attack_line({ ...attack, power: 65, effect: 'burn' }, en)).toBe('power 65 · burns 1 in 3');
@@ -77,28 +83,25 @@ about('what happened', () => {
     ]);
     expect(since_choice(steps.slice(2))).toHaveLength(3);
     expect(since_choice([])).toEqual([]);
-    expect(revealed(steps)?.second.name.en).toBe('b2');
-    expect(revealed([])).toBeNull();
-  });
-  it('counts against the one on the field, where a loss and an equal gain are both seen', () => {
-    expect(toll(since_choice(steps), 'second', copy(2).second)).toEqual({ lost: 42, gained: 30 });
-    expect(toll(since_choice(steps), 'first', copy(2).first)).toEqual({ lost: 0, gained: 0 });
   });
   it('stands in the log in the order of the engine, and on the board', () => {
     expect(steps.slice(1).map(tell_step)).toEqual([
       'etourmi loses 20 HP. osselait loses 30 HP',
       'it gains 30 HP. osselait loses 12 HP',
     ]);
-    const { body } = render(BoardView, {
-      props: { ...board_defaults, scene: copy(2) as unknown as Scene, steps, fresh: 1 },
-    });
-    const places = ['etourmi loses 20', 'osselait loses 30', 'it gains 30', 'it is over'].map((words) =>
-      body.indexOf(words),
-    );
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
-    expect(body).toContain('>−12<');
-    expect(body).toContain('>+30<');
+  });
+  it('stands on the board at its beat, with the HP of that moment', () => {
+    const before = copy(2);
+    const step = steps[0] as Step;
+    const body = (beat: Beat | null) =>
+      render(BoardView, {
+        props: { ...board_defaults, scene: before as unknown as Scene, steps: [], beat },
+      }).body;
+    const beaten = body({ step, index: 0, ms: 650, serial: 1 });
+    expect(beaten).toContain('osselait loses 99 HP');
+    expect(beaten).toContain('−99');
+    expect(beaten).toContain('Cubone, ground, 100 of 240 HP');
+    expect(body(null)).toContain('Cubone, ground, 240 of 240 HP');
   });
 });
 
@@ -127,6 +130,13 @@ it('the board says who stands where, offers what is legal, and why the rest is n
   expect(body).toContain('Bulbasaur, plant, 230 of 230 HP, imprisoned for 5');
   expect(body).toContain('64 HP');
   expect(body).toContain('no switch: imprisoned');
+});
+
+it('a spectator reads whose team it is, a player that it is theirs', () => {
+  const team = (mine: Seat[]) =>
+    render(BoardView, { props: { ...board_defaults, scene: copy(2) as unknown as Scene, mine } }).body;
+  expect(team(['first'])).toContain('aria-label="Your team"');
+  for (const mine of [[], ['first', 'second']] as Seat[][]) expect(team(mine)).not.toContain('Your team');
 });
 
 it('names choices in words', () => {

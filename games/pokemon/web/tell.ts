@@ -35,7 +35,24 @@ export function attack_line(attack: Attack, texts: Words): string {
   return parts.join(' · ');
 }
 
-const fighter_line = (fighter: Fighter, texts: Words): string =>
+/** The same on a small button. */
+export function attack_brief(attack: Attack, texts: Words): string {
+  if (attack.pp === 0) return texts.no_pp;
+  const damage = attack.damage ?? attack.power;
+  const effect = (texts.brief as Record<string, string>)[attack.effect];
+  return [
+    attack.factor === 0
+      ? texts.shout.no_effect
+      : damage > 0 && (attack.damage === undefined ? texts.power(damage) : texts.damage(damage)),
+    attack.ko === 1 && 'KO',
+    attack.factor !== undefined && attack.factor !== 0 && attack.factor !== 1 && texts.factor(attack.factor),
+    effect,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const fighter_line = (fighter: Fighter, texts: Words): string =>
   [
     `${texts.name(fighter.name)}, ${texts.types[fighter.type]}`,
     fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
@@ -70,9 +87,7 @@ export function describe(choice: Choice, side: Side, texts: Words): string {
     const user = active_of(side);
     const attack = user?.attacks?.find(({ id }) => id === choice.move.attack);
     const words = choice.words ?? choice.text;
-    return attack?.ko !== undefined && attack.ko < 1
-      ? `${words}. ${texts.ko_chance(percent(attack.ko))}.`
-      : `${words}.`;
+    return attack?.ko && attack.ko < 1 ? `${words}. ${texts.ko_chance(percent(attack.ko))}.` : `${words}.`;
   }
   const attacks = comer.attacks
     ?.map((attack) => `${texts.name(attack.name)} (${attack_line(attack, texts)})`)
