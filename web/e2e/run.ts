@@ -18,6 +18,7 @@ import './jungle.ts';
 import './learn.ts';
 import './study.ts';
 import './explore.ts';
+import './analysis.ts';
 import './arena.ts';
 import './puzzles.ts';
 

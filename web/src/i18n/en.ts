@@ -330,6 +330,19 @@ export const en = {
     step_luck: (name: string, points: number) => `Luck: ${points} points for ${name}.`,
     keys: 'Keys: ← → one move, Home and End, 1 to 9 choose what chance does, F turns the board.',
   },
+  analysis: {
+    title: 'Analysis',
+    about:
+      'A board for trying moves out, with the engine beside it. Your own games and saved ones open here too.',
+    open: (game: string) => `Analyse ${game}`,
+    recent: 'My finished games',
+    recent_none: 'None yet. A game you finish appears here.',
+    set_up: 'Set up a position',
+    position: 'Position, in the notation of the game',
+    position_start: 'the start of the game',
+    set: 'Set up',
+    to_start: 'Back to the start',
+  },
   explore: {
     title: 'How a search thinks',
     about:
@@ -346,7 +359,26 @@ export const en = {
     progress: (solved: number, of: number) => `${solved} of ${of} solved`,
     own: (rating: number) => `Your rating: ${rating}`,
     streak: (n: number, best: number) => `In a row: ${n} (best ${best})`,
-    scale: 'Ratings are on the scale of the levels: level 1 is 0. Only your first answer to a puzzle counts.',
+    scale:
+      'Ratings are on the scale of the levels: level 1 has 1000. Only your first answer to a puzzle counts.',
+    theme: 'Theme',
+    themes: {
+      any: 'All',
+      win: 'Win in a few moves',
+      wins: 'The winning move',
+      draws: 'Save the draw',
+      keep: 'The best chances',
+    },
+    why: {
+      line: (moves: string) => `It goes on: ${moves}`,
+      win: (plies: number | null) =>
+        plies ? `That wins by force, in ${count(plies, 'move', 'moves')}.` : 'That wins.',
+      loss: (plies: number | null) =>
+        plies ? `That loses by force, in ${count(plies, 'move', 'moves')}.` : 'That loses.',
+      draw: 'That is a draw at best.',
+      chance: (percent: number) => `That leaves a winning chance of ${percent} %.`,
+    },
+    play_out: 'Play it out',
     number: (n: number, of: number) => `Puzzle ${n} of ${of}`,
     rating: (rating: number) => `Rating ${rating}`,
     task: 'Your task',

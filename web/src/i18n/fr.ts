@@ -333,6 +333,19 @@ export const fr: Dictionary = {
     step_luck: (name: string, points: number) => `Chance : ${points} points pour ${name}.`,
     keys: 'Touches : ← → un coup, Origine et Fin, 1 à 9 choisissent ce que fait le hasard, F tourne le plateau.',
   },
+  analysis: {
+    title: 'Analyse',
+    about:
+      'Un plateau pour essayer des coups, avec le moteur à côté. Vos parties et vos fichiers s’ouvrent ici aussi.',
+    open: (game) => `Analyser ${game}`,
+    recent: 'Mes parties terminées',
+    recent_none: 'Aucune pour l’instant. Vos parties terminées apparaîtront ici.',
+    set_up: 'Placer une position',
+    position: 'Position, dans la notation du jeu',
+    position_start: 'le début de la partie',
+    set: 'Placer',
+    to_start: 'Revenir au début',
+  },
   explore: {
     title: 'Comment une recherche réfléchit',
     about:
@@ -350,7 +363,24 @@ export const fr: Dictionary = {
     own: (rating) => `Votre cote : ${rating}`,
     streak: (n, best) => `De suite : ${n} (record ${best})`,
     scale:
-      'Les cotes sont à l’échelle des niveaux : le niveau 1 vaut 0. Seule votre première réponse compte.',
+      'Les cotes sont à l’échelle des niveaux : le niveau 1 vaut 1000. Seule votre première réponse compte.',
+    theme: 'Thème',
+    themes: {
+      any: 'Tous',
+      win: 'Gagner en quelques coups',
+      wins: 'Le coup gagnant',
+      draws: 'Sauver la nulle',
+      keep: 'Les meilleures chances',
+    },
+    why: {
+      line: (moves) => `La suite : ${moves}`,
+      win: (plies) => (plies ? `C’est un gain forcé, en ${count(plies, 'coup', 'coups')}.` : 'C’est gagné.'),
+      loss: (plies) =>
+        plies ? `C’est une perte forcée, en ${count(plies, 'coup', 'coups')}.` : 'C’est perdu.',
+      draw: 'C’est la nulle, au mieux.',
+      chance: (percent) => `Il reste ${percent} % de chances de gagner.`,
+    },
+    play_out: 'Jouer la suite',
     number: (n, of) => `Énigme ${n} sur ${of}`,
     rating: (rating) => `Cote ${rating}`,
     task: 'À vous',
