@@ -67,6 +67,10 @@ test('puzzles: a hint, a wrong move and the solution, then in French', async ({ 
   assert((await hints.count()) >= 2);
   await pogo_click(page, '1a2-a3');
   await verdict(page, 'wrong').waitFor(patience);
+  await page
+    .getByTestId('why')
+    .getByText(/That (loses|leaves|is a draw)/)
+    .waitFor();
   await check_axe(page, 'a missed puzzle');
   await shot(page, 'missed');
   await page.getByRole('button', { name: 'Show the solution' }).click();
@@ -77,6 +81,26 @@ test('puzzles: a hint, a wrong move and the solution, then in French', async ({ 
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('joute.puzzles') ?? '{}'));
   assert.equal(kept.pogo.done['0e329659'], 'missed');
   assert.equal(kept.pogo.played, 1);
+  await page.locator('.verdict').getByRole('link', { name: 'Analyser' }).click();
+  await page.waitForURL(/\/analysis\/pogo\?position=/);
+  await page.locator('.board [tabindex="0"]').first().waitFor();
+});
+
+test('puzzles: those of one theme, and one played out', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/puzzles');
+  await page.locator('[data-game=pogo]').waitFor();
+  await page.getByText('The best chances', { exact: true }).click();
+  await page.locator('[data-game=pogo]').waitFor({ state: 'detached' });
+  await page.goto('/puzzles/pogo/fd08e563');
+  await page.locator('.board [tabindex="0"]').first().waitFor();
+  await pogo_click(page, '3a1-b3');
+  await verdict(page, 'solved').waitFor();
+  await page.getByTestId('why').getByText('That wins').waitFor();
+  await page.getByRole('button', { name: 'Play it out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL(/\/t\//);
+  await page.getByRole('grid', { name: 'Board of Pogo' }).waitFor();
 });
 
 for (const width of [1280, 390])

@@ -3,8 +3,10 @@
 import type { Choice, PuzzleHead } from '../lib/protocol.ts';
 import { Replay } from '../lib/replay.svelte.ts';
 import { server } from '../lib/server.svelte.ts';
+import { blank_record } from '../study/blank.ts';
 import { type Ending, today } from './score.ts';
 import { scores } from './scores.svelte.ts';
+import { Why } from './why.svelte.ts';
 
 /** A puzzle by its name, or the one of today. */
 export type Named = { game: string; puzzle: string } | 'day';
@@ -21,6 +23,9 @@ export class Attempt extends Replay {
   answer = $state<string | null>(null);
   /** A wrong try or a hint came before. */
   helped = $state(false);
+
+  /** Why the last move was right or wrong. */
+  why = $state.raw<Why | null>(null);
 
   #line = '';
 
@@ -45,6 +50,8 @@ export class Attempt extends Replay {
     if (!answer || this.#line !== '' || this.ended !== null) return;
     const { state, ...head } = answer;
     this.head = head;
+    this.why?.leave();
+    this.why = new Why(head);
     this.state = state;
     this.shown = 0;
   }
@@ -53,13 +60,16 @@ export class Attempt extends Replay {
     const { head } = this;
     if (!head || !this.live || this.ended !== null) return;
     const words = this.choices.find(({ text }) => text === move)?.words ?? move;
+    const line = this.#line;
     this.busy = true;
     this.wrong = null;
+    this.why?.forget();
     const answer = await server.try('puzzle-try', { ...this.#where(head), move });
     this.busy = false;
     if (!answer) return;
     if (answer.verdict === 'wrong') {
       this.wrong = words;
+      this.#explain(line, move);
       this.helped = true;
       this.#end(head, 'missed');
       return;
@@ -70,6 +80,7 @@ export class Attempt extends Replay {
     if (answer.verdict !== 'solved') return;
     this.answer = words;
     this.ended = 'solved';
+    this.#explain(line, move);
     // Only the first result counts for the rating; a puzzle solved later is still marked as solved.
     if (this.helped) this.#end(head, 'missed');
     this.#end(head, 'solved');
@@ -92,12 +103,39 @@ export class Attempt extends Replay {
     this.busy = false;
     if (!answer) return;
     const first = answer.line.split('; ')[0] ?? '';
+    this.#explain(this.#line, first);
     this.answer = this.choices.find(({ text }) => text === first)?.words ?? first;
     this.wrong = null;
     this.hints = [];
     this.ended = 'given-up';
+    this.#line = answer.line;
     this.#end(head, 'missed');
     this.reveal(answer.state);
+  }
+
+  override stop(): void {
+    super.stop();
+    this.why?.leave();
+  }
+
+  /** The puzzle as a saved game, with what was played. */
+  get record(): string {
+    if (!this.head || !this.state) return '';
+    const { game } = this.head;
+    return `${blank_record({ game, position: this.position })}${this.state.steps.map(({ text }) => `${text}\n`).join('')}`;
+  }
+
+  get position(): string {
+    const usual = server.game(this.head?.game ?? '')?.options ?? [];
+    const options = Object.entries(this.state?.options ?? {})
+      .filter(([name, value]) => usual.find((option) => option.name === name)?.default !== value)
+      .map(([name, value]) => `${name}=${value}`);
+    return `${options.length > 0 ? `[${options}] ` : ''}${this.state?.start.position ?? ''}`;
+  }
+
+  #explain(line: string, move: string): void {
+    const both = this.state?.start.actor === 'both';
+    void this.why?.ask(this.position, line ? [line] : [], move, both);
   }
 
   #end(head: PuzzleHead, ending: Ending): void {

@@ -40,6 +40,13 @@ export function after(score: GameScore, id: string, rating: number, ending: Endi
   };
 }
 
+/** What a puzzle asks for; the goals of the server are the themes of the page. */
+export const themes = ['any', 'win', 'wins', 'draws', 'keep'] as const;
+export type Theme = (typeof themes)[number];
+
+export const of_theme = <T extends { goal: string }>(puzzles: readonly T[], theme: Theme): readonly T[] =>
+  theme === 'any' ? puzzles : puzzles.filter(({ goal }) => goal === theme);
+
 export const bands = ['any', 'easy', 'middle', 'hard'] as const;
 export type Band = (typeof bands)[number];
 

@@ -1,6 +1,16 @@
-// The scores kept in this browser, by game, and the difficulty chosen.
+// The scores kept in this browser, by game, and the difficulty and theme chosen.
 import { keep_puzzle_scores, puzzle_scores } from '../lib/storage.ts';
-import { after, type Band, bands, type Ending, type GameScore, no_score, read_score } from './score.ts';
+import {
+  after,
+  type Band,
+  bands,
+  type Ending,
+  type GameScore,
+  no_score,
+  read_score,
+  type Theme,
+  themes,
+} from './score.ts';
 
 class Scores {
   #kept = $state.raw<Record<string, unknown>>(puzzle_scores());
@@ -20,6 +30,14 @@ class Scores {
 
   set band(band: Band) {
     this.#keep('.band', band);
+  }
+
+  get theme(): Theme {
+    return themes.find((theme) => theme === this.#kept['.theme']) ?? 'any';
+  }
+
+  set theme(theme: Theme) {
+    this.#keep('.theme', theme);
   }
 
   #keep(key: string, value: unknown): void {
