@@ -18,7 +18,7 @@ export const kit: GameKit = {
     example: 1,
   },
   words: say,
-  told: (step, _, sides) => told_step(step, (seat) => sides[seat_index(seat)] ?? '', say()),
+  told: (step, sides) => told_step(step, (seat) => sides[seat_index(seat)] ?? '', say()),
   form: (rules) => form_words(rules, say()),
   one_sided: ({ rules }) => rules === 'solo',
   keys: () => [

@@ -1,7 +1,6 @@
 // What Schotten Totten brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
 import Picture from './Picture.svelte';
-import { tell_step } from './tell.ts';
 import { say } from './words.ts';
 
 export const kit: GameKit = {
@@ -11,7 +10,6 @@ export const kit: GameKit = {
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,
-  told: (step, before, sides) => tell_step(step, before, sides, say()),
   form: () => ({ options: say().options }),
   keys: () => [
     ['1 2 … 7', say().keys],

@@ -27,6 +27,8 @@ export interface BoardProps {
   game: GameInfo | undefined;
   /** The move that led here, to mark it; null at the start. */
   last: MoveParts | null;
+  /** All steps of the turn that led here, to mark it as a whole. */
+  turn?: readonly Step[];
   /** The number of a step that has just been played and not been seen, to animate it; else 0. */
   fresh: number;
   /** The happening to be shown, while a turn plays: `scene` is still the one before its step. */
@@ -76,6 +78,19 @@ export interface SideMark {
   shape: 'round' | 'square';
 }
 
+/** The headline of the end of a game: for the person here, or for whoever looks on. */
+export interface BannerProps {
+  outcome: 'win' | 'loss' | 'draw' | 'over';
+  title: string;
+}
+
+/** What a seat has taken, for its plate. */
+export interface CapturedProps {
+  scene: Scene;
+  start: Scene;
+  seat: Seat;
+}
+
 /** What an option of a game is called, and its choices. */
 export interface OptionWords {
   label?: string;
@@ -115,14 +130,18 @@ export interface GameKit {
   picture?: Component;
   /** How each side's pieces look, for names and bars beside the board. */
   marks?: readonly [SideMark, SideMark];
+  /** What a side has taken, in one low row. */
+  captured?: Component<CapturedProps>;
+  /** The headline of the end in the game's own style. */
+  banner?: () => Promise<{ default: Component<BannerProps> }>;
   /** The rules in pictures, above their text. */
   rule_pictures?: () => Promise<{ rule_pictures: readonly RulePicture[] }>;
   lesson?: () => Promise<{ lesson: Lesson }>;
   explore?: Partial<ExploreDefaults>;
   /** All texts of the board in both languages. */
   words?: Say<object>;
-  /** A step in words, where the board knows more than was announced: what really came of it. */
-  told?: (step: Step, before: Scene, sides: readonly string[]) => string;
+  /** A step in words, where the words of its happenings do not do. */
+  told?: (step: Step, sides: readonly string[]) => string;
   /** How long a happening is shown, and its sound; null: not at all. Without one, each step is shown as a whole. */
   cue?: (happening: Happening, step: Step) => Cue | null;
   /** A choice in a word or two, for tables; its notation unless the board knows a better name. */

@@ -19,6 +19,14 @@ export function choices_of(state: TableState, seat: Seat | null): Choice[] {
   return seat === null ? [] : (state.now.moves[seat] ?? []);
 }
 
+/** The last turn as a whole: the steps of the seat that acted last, and what chance did among them and after. */
+export function last_turn(steps: readonly Step[]): Step[] {
+  const by = steps.findLast((step) => step.by !== 'chance')?.by;
+  const before = steps.findLastIndex((step) => step.by !== by && step.by !== 'chance');
+  const first = steps.findIndex((step, i) => i > before && step.by === by);
+  return by === 'both' ? steps.slice(steps.findLastIndex((step) => step.by === by)) : steps.slice(first);
+}
+
 /** What the seat is called at this table: the person's or agent's name, or the game's word for the side. */
 export function seat_name(info: SeatInfo | undefined, side: string): string {
   return info?.name || side;
