@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
-import { ending, new_game, wait_for_moves } from './steps.ts';
+import { ending, new_game, resign, speak, wait_for_moves } from './steps.ts';
 
 const most_turns = 60;
 const shot = (page: Page, name: string) =>
@@ -34,11 +34,6 @@ async function best_cell(page: Page): Promise<number> {
   const texts = await page.locator('.matrix .cell b').allInnerTexts();
   const damage = texts.map((text) => Number.parseInt(text, 10) || 0);
   return damage.indexOf(Math.max(...damage));
-}
-
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
 }
 
 test('a duel of ensea against the computer by keyboard, from the draft to the end', async ({ visitor }) => {
@@ -209,7 +204,7 @@ test('the boss of ensea takes a major, one comes back, and the campaign is won, 
   await page.getByText('Arena 4, Machine room · the boss').waitFor();
   await choice(page, 'use rattrapage>SIA').click();
   await told(page, 'major', 'The boss switches to');
-  await page.getByRole('button', { name: 'FR' }).click();
+  await speak(page, 'Français');
   await told(page, 'major', 'Le boss passe à la majeure');
   await check_width(page, 'the boss on a phone');
   await check_axe(page, 'the boss');

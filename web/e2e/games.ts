@@ -200,12 +200,13 @@ test('win chance, proof and the switch for them', async ({ visitor }) => {
   const page = await visitor();
   // White takes the last black top in one move.
   await new_game(page, 'Pogo', { position: 'bbw,b,-/-,bbw,-/bw,ww,w w' });
+  await comes_to(() => page.getByLabel('Win chance').isChecked(), false, 'off until asked for');
+  await page.getByLabel('Win chance').check();
   await page.locator('.proof', { hasText: 'Proven: White wins in 1' }).waitFor();
+  await page.reload();
+  await page.locator('.proof').waitFor();
   await page.getByLabel('Win chance').uncheck();
   await page.locator('.proof').waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('grid').waitFor();
-  await comes_to(() => page.getByLabel('Win chance').isChecked(), false);
 });
 
 test('what the search sees', async ({ visitor }) => {

@@ -2,30 +2,31 @@
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to } from './checks.ts';
 import { test } from './harness.ts';
-import { new_game, square, wait_for_moves } from './steps.ts';
+import { ending, new_game, resign, speak, square, use_tool, wait_for_moves } from './steps.ts';
 
 /** Goes through all pages and dialogs, calling `look` at each. */
 async function tour(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   await new_game(page, 'Pogo', { level: 1 });
   await square(page, 'a1').click();
   await look('Pogo, a stack chosen');
-  for (const dialog of ['Share', 'Rules', 'Keyboard']) {
-    await page.getByRole('button', { name: dialog, exact: true }).click();
+  for (const dialog of ['Share', 'Rules', 'Keyboard shortcuts']) {
+    await use_tool(page, dialog);
     await page.getByRole('dialog').waitFor();
     if (dialog === 'Rules') await page.getByRole('dialog').getByText('P-01').waitFor();
     await look(`the dialog ${dialog}`);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await page.getByText('You lose').waitFor();
+  await resign(page);
+  await ending(page).filter({ hasText: 'You lose' }).waitFor();
   await look('a finished game');
   await new_game(page, 'Jungle');
   await square(page, 'e3').click();
   await look('Jungle war, an animal chosen');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
   await page.getByLabel('What the search sees').check();
-  await page.getByText('both can').waitFor();
+  await page.locator('svg rect[fill*="-first"]').first().waitFor({ state: 'attached' });
   await look('what the search sees');
   await new_game(page, 'Jungle', { rules: 'classic', opponent: 'Friend by link', clock: '3 min' });
   await look('waiting for a friend');
@@ -70,13 +71,13 @@ test('English and French, switched in mid-game', async ({ visitor }) => {
   await square(page, 'b2').click();
   await wait_for_moves(page, 1);
   await page.locator('[data-step="1"]', { hasText: 'pion' }).waitFor();
-  await page.getByRole('button', { name: /English/ }).click();
+  await speak(page, 'English');
   await page.locator('[data-step="1"]', { hasText: 'piece' }).waitFor();
   await page.getByRole('button', { name: 'Take back' }).waitFor();
   await comes_to(() => page.locator('html').getAttribute('lang'), 'en');
   await page.goto('/rules/pogo');
   await page.getByText('Whose stack.').waitFor();
-  await page.getByRole('button', { name: /Français/ }).click();
+  await speak(page, 'Français');
   await page.getByText('À qui est la pile.').waitFor();
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
-import { ending, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
+import { ending, new_game, pogo_click, speak, square, wait_for_moves } from './steps.ts';
 
 test('two browsers play each other by link, with offers, and a rematch', async ({ visitor, server }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()];
@@ -22,6 +22,7 @@ test('two browsers play each other by link, with offers, and a rematch', async (
   await wait_for_moves(bob, 1);
   await pogo_click(bob, '1b3-a3');
   await wait_for_moves(ann, 2);
+  await ann.getByLabel('Win chance').check();
   await ann.getByText('Not shown while two people play').waitFor();
   await comes_to(() => ann.getByRole('button', { name: 'Hint' }).isDisabled(), true);
 
@@ -88,7 +89,7 @@ test('a game of a thousand moves opens whole, in both languages, and goes on', a
   await page.locator('[data-step="1000"]', { hasText: 'rat goes from l12 to k12' }).waitFor();
   await page.getByText('You are watching.').waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 1000);
-  await page.getByRole('button', { name: /Français/ }).click();
+  await speak(page, 'Français');
   await page.locator('[data-step="1000"]', { hasText: 'le rat va de l12 à k12' }).waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 1000);
   await page.evaluate(() => dispatchEvent(new Event('play-on')));

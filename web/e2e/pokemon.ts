@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, wait_for_moves } from './steps.ts';
+import { ending, new_game, resign, use_tool, wait_for_moves } from './steps.ts';
 
 const most_turns = 150;
 const open_choices = (page: Page) => page.locator('.panel [data-choice]:not([aria-disabled])');
@@ -216,8 +216,8 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   await page.getByText('Trainer 1 has chosen').waitFor();
   await page.locator('[data-choice=tranche]').click();
   await wait_for_moves(page, 1);
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await resign(page);
+  await use_tool(page, 'What both could have chosen');
   await matrix(page).waitFor({ timeout: 60_000 });
   const words = page.locator('.matrix .words');
   assert.match(
@@ -230,13 +230,11 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   await eventually(() => matrix(page).locator('tbody td.made').innerText(), /^chosen:\s\d+$/);
   await check_axe(page, 'the payoff matrix');
   await shot(page, 'pokemon-matrix-light');
-  await page.getByRole('button', { name: 'Turn board' }).click();
-  await comes_to(() => matrix(page).locator('tbody tr').count(), 9, 'seen by who sits below');
-  await matrix(page).locator('..').focus();
-  await page.keyboard.press('Tab');
-  await page.getByRole('checkbox', { name: 'Show' }).focus();
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
   await comes_to(() => matrix(page).count(), 0);
+  await use_tool(page, 'Turn board');
+  await use_tool(page, 'What both could have chosen');
+  await comes_to(() => matrix(page).locator('tbody tr').count(), 9, 'seen by who sits below');
 });
 
 test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dark', async ({ visitor }) => {
@@ -253,8 +251,10 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await page.locator('[data-choice=pikachou]').click();
   await page.locator('[data-choice=osselait]').click();
   await wait_for_moves(page, 1);
-  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await use_tool(page, 'Abandonner');
   await page.getByRole('button', { name: /Oui/ }).click();
+  await ending(page).waitFor();
+  await use_tool(page, 'Ce que les deux pouvaient choisir');
   await matrix(page).waitFor({ timeout: 60_000 });
   await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie Pikachou\s»/);
   await check_width(page, 'a payoff matrix on a phone');

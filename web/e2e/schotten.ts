@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
-import { ending, new_game, wait_for_moves } from './steps.ts';
+import { ending, new_game, speak, wait_for_moves } from './steps.ts';
 
 const shot = (page: Page, name: string) =>
   page.screenshot({
@@ -396,7 +396,7 @@ test('schotten: options and rules in words, in both languages', async ({ visitor
   await check_axe(page, 'options of Schotten Totten');
   await shot(page, 'options-390');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Français/ }).click();
+  await speak(page, 'Français');
   await page.goto('/rules/schotten');
   await page.getByText('Trois bornes adjacentes gagnent aussitôt').waitFor();
   await check_width(page, 'the rules');

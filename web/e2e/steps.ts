@@ -98,4 +98,23 @@ export async function by_keys(page: Page, move: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** A tool of the table or of its sheet, in the language shown; on a phone it is in a sheet. */
+export async function use_tool(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: /^(More|Plus)$/ });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+export async function resign(page: Page): Promise<void> {
+  await use_tool(page, 'Resign');
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+}
+
+/** Changes the language: in the bar at the top, on a phone in its menu. */
+export async function speak(page: Page, lang: 'English' | 'Français'): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: new RegExp(lang) }).click();
+}
+
 export const ending = (page: Page) => page.locator('section.end h2');

@@ -55,7 +55,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   const page = await visitor();
   await finished_pogo(page);
   await page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Study the game' }).click();
+  await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
   await studied(page).waitFor(slow);
   await page.getByText('Accuracy').waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 3);
@@ -141,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto('/study');
     await check_axe(page, 'opening a saved game');
     await page.goto(`/study/${table}`);
-    await page.getByRole('button', { name: 'Study the game' }).click();
+    await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
     await studied(page).waitFor(slow);
     await page.locator('[data-step="2"]').click();
     await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
@@ -279,7 +279,7 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
 test('analysis: a pasted game and its study are there after a reload', async ({ visitor }) => {
   const page = await visitor();
   await paste(page, saved('pogo', ['2a1-a3', '1b3-a3']));
-  await page.getByRole('button', { name: 'Study the game' }).click();
+  await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
   await studied(page).waitFor(slow);
   await page.reload();
   await studied(page).waitFor(slow);

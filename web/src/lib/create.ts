@@ -143,11 +143,25 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
   };
 }
 
-/** The request for a table with the same seats and options, for games whose sides differ. */
-export function again_request(table: TableState): CreateRequest {
+/** The level that a spec stands for; null for another agent. */
+export const level_of = (spec: string | undefined): number | null =>
+  Number(/^level:(\d)$/.exec(spec ?? '')?.[1]) || null;
+
+const max_level = 8;
+
+/** One level more than the one played against; null where there is none. */
+export function next_level({ seats, you }: TableState): string | null {
+  const [mine] = you;
+  const them = mine && seats[mine === 'first' ? 'second' : 'first'];
+  const level = you.length === 1 && them?.kind === 'agent' ? level_of(them.spec) : null;
+  return level !== null && level < max_level ? `level:${level + 1}` : null;
+}
+
+/** The request for a table with the same seats and options, against the same agent or another. */
+export function again_request(table: TableState, agent?: string): CreateRequest {
   const seat = (which: Seat): SeatRequest => {
     const { kind, name, spec } = table.seats[which];
-    if (kind === 'agent') return { kind: 'agent', spec: spec ?? name ?? '' };
+    if (kind === 'agent') return { kind: 'agent', spec: agent ?? spec ?? name ?? '' };
     if (!table.you.includes(which)) return { kind: 'open' };
     return name ? { kind: 'me', name } : { kind: 'me' };
   };

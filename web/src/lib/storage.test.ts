@@ -50,7 +50,7 @@ describe('keys of tables', () => {
 describe('settings', () => {
   it('have defaults, also when nonsense is stored', () => {
     kept.set('joute.settings', '[1, 2');
-    expect(load_settings()).toMatchObject({ theme: 'system', level: 3, chance: true });
+    expect(load_settings()).toMatchObject({ theme: 'system', level: 3, chance: false });
     kept.set('joute.settings', '{"lang": "xx", "level": "many", "theme": 7, "name": []}');
     expect(load_settings()).toMatchObject({ theme: 'system', level: 3, name: '' });
     kept.set('joute.tables', '{"a": 1, "b": {"secrets": 5}, "c": null}');

@@ -81,7 +81,7 @@ export function load_settings(): Settings {
     lang: kept.lang === 'en' || kept.lang === 'fr' ? kept.lang : default_lang(languages),
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
     name: typeof kept.name === 'string' ? kept.name : '',
-    chance: yes(kept.chance),
+    chance: kept.chance === true,
     matrix: yes(kept.matrix),
     lines: yes(kept.lines),
     facts: yes(kept.facts),

@@ -6,6 +6,7 @@
 // covered, so that the browser never holds a hand that must not be seen.
 
 import { cue_of } from '../boards/index.ts';
+import { say } from '../i18n/index.ts';
 import { Playback } from '../playback/playback.svelte.ts';
 import type { Choice, Evaluation, Eyes, Hint, MapLayer, Matrix, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
@@ -38,7 +39,7 @@ export class Table {
   hint_busy = $state(false);
   /** The latest live step, to animate and announce; null after jumps. */
   fresh = $state.raw<Step | null>(null);
-  /** All steps of the latest push, to announce: chance may act right after a move. */
+  /** The latest steps, to announce: those of a push, and while they play those that follow. */
   news = $state.raw<Step[]>([]);
   /** The stored secret is no longer valid. */
   key_refused = $state(false);
@@ -167,6 +168,14 @@ export class Table {
     if (reply && this.live && reply.at === this.state?.steps.length) this.hint = reply;
   }
 
+  /** Takes back at once, or asks the other person whether one may. */
+  async take_back(): Promise<void> {
+    const seat = this.seat ?? this.state?.you[0] ?? 'first';
+    const reply = await server.try('takeback', { table: this.id, seat });
+    if (reply?.declined) server.tell(say().table.declined);
+    else if (reply && !reply.done) server.tell(say().table.offered.takeback);
+  }
+
   /** The evaluation of a position; `refused` while advice is not allowed, null when there is no answer now. */
   async evaluate(at: number): Promise<Evaluation | 'refused' | null> {
     const entry = at === 0 ? this.state?.start : this.state?.steps[at - 1];
@@ -272,7 +281,7 @@ export class Table {
     // Clock and thinking updates do not change the latest step.
     if (follows && (next.steps.length !== before || !same_steps)) {
       const news = stepped ? next.steps.slice(before) : [];
-      this.news = news;
+      this.news = this.playback.playing ? [...this.news, ...news] : news;
       if (news.length > 0) this.playback.play(news);
       else {
         this.playback.stop();
