@@ -41,10 +41,12 @@ it('each square says its ground and its animal, and a trapped one has strength 0
   expect(body).toMatch(/<text y="6"[^>]*>0<\/text>/);
 });
 
-it('a plate shows what its side has taken', () => {
+it('a plate shows what its side has taken since the start', () => {
   const scene = { ...scene_of([]) };
-  expect(render(Captured, { props: { scene, seat: 'first' } }).body).toContain('Blue rat');
-  expect(render(Captured, { props: { scene, seat: 'second' } }).body).not.toContain('rat');
+  const start = { ...scene, captured: [] };
+  expect(render(Captured, { props: { scene, start, seat: 'first' } }).body).toContain('Taken: rat');
+  expect(render(Captured, { props: { scene, start, seat: 'second' } }).body).not.toContain('rat');
+  expect(render(Captured, { props: { scene, start: scene, seat: 'first' } }).body).not.toContain('rat');
 });
 
 describe('a step is staged', () => {

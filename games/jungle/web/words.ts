@@ -28,7 +28,7 @@ const en = {
   strength: (n: number) => `strength ${n}`,
   trapped: 'trapped',
   again: 'Tap again to play',
-  captured: 'Taken',
+  captured: 'Taken:',
   legend: 'Legend',
   quiet: (n: number) => `${count.en(n, 'move', 'moves')} without a capture`,
   form: {
@@ -72,7 +72,7 @@ const fr: Translation<typeof en> = {
   strength: (n) => `force ${n}`,
   trapped: 'piégé',
   again: 'Touchez encore pour jouer',
-  captured: 'Pris',
+  captured: 'Pris :',
   legend: 'Légende',
   quiet: (n) => `${count.fr(n, 'coup', 'coups')} sans prise`,
   form: {
