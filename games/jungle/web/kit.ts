@@ -15,8 +15,6 @@ export const kit: GameKit = {
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,
-  told: ({ happenings }) =>
-    happenings.flatMap(({ what, words }) => (what === 'end' ? [] : [words])).join('. '),
   cue,
   form: () => ({ options: say().form }),
 };
