@@ -1,18 +1,58 @@
-// ENSEA: a duel with its draft by keyboard, two people over the network, a campaign with an object, a reload, its end.
+// ENSEA: a duel with its draft by keyboard, two people over the network, a campaign with an object, a reload, its end;
+// what is told equals the terminal, and a turn is shown beat by beat.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import type { TableState } from '../src/lib/protocol.ts';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { test } from './harness.ts';
+import { moving, shot, test, told_by_terminal } from './harness.ts';
 import { ending, new_game, resign, speak, wait_for_moves } from './steps.ts';
 
 const most_turns = 60;
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: new URL(`../shots/${name}.png`, import.meta.url).pathname, fullPage: true });
 const choice = (page: Page, text: string) => page.locator(`[data-choice="${text}"]`);
-/** A line of the log about something that happened. */
-const told = (page: Page, what: string, words: string) =>
-  page.locator(`[data-happening=${what}]`, { hasText: words }).first().waitFor();
+const message = (page: Page) => page.locator('.ensea [data-role=log]');
 const steps = (page: Page) => page.locator('[data-step]').count();
+
+/** Opens one of the pages over the board. */
+async function open_more(page: Page, which: string): Promise<void> {
+  await page.locator('[data-open=more]').click();
+  await page.locator(`[data-page=${which}]`).click();
+}
+const close_more = (page: Page) => page.locator('.sheet .close').press('Escape');
+
+/** Everything that happened, as the board tells it. */
+async function whole_log(page: Page): Promise<string[]> {
+  await open_more(page, 'log');
+  const lines = await page.locator('[data-happening]').allInnerTexts();
+  await close_more(page);
+  return lines;
+}
+/** A line of the log about something that happened. */
+const told = (page: Page, words: string) =>
+  eventually(async () => (await whole_log(page)).join('\n'), new RegExp(words));
+
+/** The table as the server tells it to anybody. */
+const state_of = (page: Page): Promise<TableState> =>
+  page.evaluate(async () => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const reply = new Promise<{ state: TableState }>((resolve) =>
+      socket.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(data);
+        if (message.re === 1) resolve(message);
+      }),
+    );
+    socket.send(JSON.stringify({ id: 1, do: 'watch', table: location.pathname.split('/').at(-1) }));
+    const { state } = await reply;
+    socket.close();
+    return state;
+  });
+
+/** The page has told the same as the terminal tells of the same game, in the same order. */
+async function check_told(page: Page): Promise<void> {
+  const { start, steps: played } = await state_of(page);
+  const moves = played.map(({ text }) => text).join('; ');
+  assert.deepEqual(await whole_log(page), told_by_terminal('ensea', start.position ?? '', moves, 'en'));
+}
 
 async function draft(page: Page, champions: readonly string[]): Promise<void> {
   for (const name of champions) await choice(page, name).click();
@@ -22,18 +62,23 @@ async function draft(page: Page, champions: readonly string[]): Promise<void> {
 /** Waits until something can be decided, or it is over; tells whether it goes on. */
 async function goes_on(page: Page): Promise<boolean> {
   await page
-    .locator('.matrix .cell, [data-choice=keep]')
+    .locator('.matrix button, [data-choice=keep]')
     .or(ending(page))
     .first()
     .waitFor({ timeout: 60_000 });
   return (await ending(page).count()) === 0;
 }
 
-/** The cell that takes most, read as people read it. */
-async function best_cell(page: Page): Promise<number> {
-  const texts = await page.locator('.matrix .cell b').allInnerTexts();
-  const damage = texts.map((text) => Number.parseInt(text, 10) || 0);
-  return damage.indexOf(Math.max(...damage));
+/** The action that takes most, read as people read it; on a phone with its target after it. */
+async function strike(page: Page): Promise<void> {
+  const cells = page.locator('.matrix .cell:visible');
+  if ((await cells.count()) === 0 && (await page.locator('.matrix .short').count()) > 0) {
+    await page.locator('.matrix .name').first().click();
+    return;
+  }
+  if ((await cells.count()) === 0) await page.locator('.matrix .name').first().click();
+  const damage = (await cells.locator('b').allInnerTexts()).map((text) => Number.parseInt(text, 10) || 0);
+  await cells.nth(damage.indexOf(Math.max(...damage))).press('Enter');
 }
 
 test('a duel of ensea against the computer by keyboard, from the draft to the end', async ({ visitor }) => {
@@ -43,20 +88,18 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await check_axe(page, 'the draft');
   await choice(page, 'IS').focus();
   await page.keyboard.press('Enter');
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < 3; i++) {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
   }
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByText('IS, SIA, RT, ESE', { exact: true }).waitFor();
+  await page.getByText('Your four are chosen.').waitFor();
   await comes_to(() => choice(page, 'MSC').getAttribute('aria-disabled'), 'true', 'four are enough');
   await shot(page, 'ensea-draft');
   await choice(page, 'go').focus();
   await page.keyboard.press('Enter');
   await page.locator('.matrix').waitFor();
   await page
-    .getByText(/Team 1: IS, SIA, RT, ESE\. Team 2: /)
+    .getByText(/Team 1: IS, SIA, RT, AEI\. Team 2: /)
     .first()
     .waitFor(); // both at once
   await check_axe(page, 'a fight');
@@ -68,7 +111,7 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await page.locator('.matrix .cell').first().focus();
   await page.keyboard.press('ArrowDown');
   assert.match(
-    await page.locator('.detail').innerText(),
+    await message(page).innerText(),
     /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ · KO.* own Luck \+5/,
   );
   await shot(page, 'ensea-fight');
@@ -86,14 +129,12 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
 
   for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
     const before = await steps(page);
-    await page
-      .locator('.matrix .cell')
-      .nth(await best_cell(page))
-      .press('Enter');
+    await strike(page);
     await wait_for_moves(page, before + 1);
   }
+  await check_told(page);
   if ((await ending(page).count()) === 0) await resign(page);
-  await page.locator('[data-ending]').waitFor();
+  await ending(page).waitFor();
   assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
   await check_axe(page, 'the end of a duel');
   await shot(page, 'ensea-end');
@@ -123,43 +164,43 @@ test('two people play ensea four against four over the network', async ({ visito
   await Promise.any([ann, bob].map((page) => page.locator('.matrix').waitFor()));
   const [one, two] = (await ann.locator('.matrix').count()) > 0 ? [ann, bob] : [bob, ann];
   await comes_to(() => two.locator('.matrix').count(), 0, 'only one side acts');
-  await one.locator('.matrix .cell').first().click();
+  await strike(one);
   await two.locator('.matrix').waitFor();
   await one.locator('.matrix').waitFor({ state: 'detached' });
   await check_width(bob, 'a fight on a phone');
   await check_axe(bob, 'a fight on a phone in the dark');
   await shot(bob, 'ensea-dark-390');
-  await two.locator('.matrix .cell').first().click();
+  await strike(two);
   await one.locator('.matrix').waitFor();
   await resign(ann);
-  await bob.locator('[data-ending=duel_win]').waitFor();
-  await ann.locator('[data-ending=duel_loss]').waitFor();
+  for (const page of [ann, bob]) await ending(page).waitFor();
 });
 
-test('a run of the ensea campaign: a victory, a café, a reload, game over, a new run', async ({
-  visitor,
-}) => {
+test('a run of the ensea campaign: a victory, a café, a reload, game over', async ({ visitor }) => {
   const page = await visitor();
   await new_game(page, 'ENSEA', { rules: 'solo', agent: 'rules', options: { 'Order of enemies': 'gentle' } });
+  await open_more(page, 'runs');
   await page.getByText('Finished runs are counted here').waitFor();
+  await close_more(page);
   await draft(page, ['SIA']);
   // Gentle: the only one weak to Signal comes first, and falls at one blow.
   await page.locator('[data-choice="SIA:S2>IS"]').click();
-  await told(page, 'beaten', 'IS is beaten');
-  await told(page, 'join', 'IS joins Team 1');
-  await page.getByText('Arena 1, The Rue · fight 2 of 3').waitFor();
+  await told(page, 'IS is beaten\nIS joins Team 1');
+  await page.getByText('ARENA 1 · 2/3').waitFor();
   assert(await goes_on(page));
+  await choice(page, 'cafe').click();
   await choice(page, 'use cafe>IS').click();
-  await told(page, 'use', 'IS gets a café');
+  await told(page, 'IS gets a café');
   assert(await goes_on(page));
-  await comes_to(() => choice(page, 'use cafe>IS').count(), 0, 'the café is drunk');
+  await comes_to(() => choice(page, 'cafe').getAttribute('aria-disabled'), 'true', 'the café is drunk');
   await check_axe(page, 'a campaign');
   await shot(page, 'ensea-solo');
 
-  await page.getByRole('button', { name: 'SIA', exact: true }).click();
+  await open_more(page, 'teams');
+  await page.getByRole('dialog').getByRole('button', { name: 'SIA', exact: true }).click();
   await page.getByRole('dialog').getByText('Adversarial noise').waitFor();
   await check_axe(page, 'a champion in full');
-  await page.keyboard.press('Escape');
+  await close_more(page);
 
   // Left in the middle and found again: by reloading, and from the list of tables.
   const before = await steps(page);
@@ -177,17 +218,13 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over, a ne
     else await choice(page, 'pass').click();
     await wait_for_moves(page, made + 1);
   }
-  await page.locator('[data-ending=loss]').waitFor();
-  await page.getByText('This run').waitFor();
-  await eventually(() => page.locator('.summary').innerText(), /Fights won\s+[1-9]/);
-  await eventually(() => page.locator('.summary').innerText(), /Objects used\s+1/);
-  await page.getByText('1 run, 0 victories').waitFor();
+  await ending(page).waitFor();
+  await check_told(page);
+  await eventually(() => page.locator('dl.summary').innerText(), /Fights won\s+[1-9]/);
+  await eventually(() => page.locator('dl.summary').innerText(), /Objects used\s+1/);
   await check_axe(page, 'game over');
   await shot(page, 'ensea-over');
-  const old = page.url();
-  await choice(page, 'again').click();
-  await page.waitForURL((url) => url.href !== old);
-  await page.getByText('Choose your first champion').waitFor();
+  await open_more(page, 'runs');
   await page.getByText('1 run, 0 victories').waitFor();
 });
 
@@ -201,27 +238,26 @@ test('the boss of ensea takes a major, one comes back, and the campaign is won, 
     agent: 'rules',
     position: `[rules=solo] fight first / IS SIA:0 MSC EVE / Boss:90 / arena=4 fight=1 cafe=1 rattrapage=1 starter=IS met=${met}`,
   });
-  await page.getByText('Arena 4, Machine room · the boss').waitFor();
+  await page.getByText('ARENA 4 · BOSS').waitFor();
+  await choice(page, 'rattrapage').click();
   await choice(page, 'use rattrapage>SIA').click();
-  await told(page, 'major', 'The boss switches to');
+  await told(page, 'The boss switches to');
   await speak(page, 'Français');
-  await told(page, 'major', 'Le boss passe à la majeure');
+  await told(page, 'Le boss passe à la majeure');
   await check_width(page, 'the boss on a phone');
   await check_axe(page, 'the boss');
   await shot(page, 'ensea-boss-390');
   for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
     const made = await steps(page);
-    await page
-      .locator('.matrix .cell')
-      .nth(await best_cell(page))
-      .click();
+    await strike(page);
     await wait_for_moves(page, made + 1);
   }
-  await page.locator('[data-ending=win]').waitFor();
-  await page.getByText('1 partie, 1 victoire').waitFor();
+  await ending(page).waitFor();
   await check_width(page, 'victory on a phone');
   await check_axe(page, 'victory');
   await shot(page, 'ensea-victory-390');
+  await open_more(page, 'runs');
+  await page.getByText('1 partie, 1 victoire').waitFor();
 });
 
 test('a drawn draft of ensea is shown as such, and the wheel of majors opens', async ({ visitor }) => {
@@ -232,35 +268,90 @@ test('a drawn draft of ensea is shown as such, and the wheel of majors opens', a
     .getByText(/Team 1: .+\. Team 2: /)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Show the wheel of majors' }).click();
+  await open_more(page, 'wheel');
   const wheel = page.getByRole('dialog').getByRole('img');
   await eventually(() => wheel.getAttribute('aria-label'), /Elec counts double against Signal/);
   await check_axe(page, 'the wheel');
-  await page.keyboard.press('Escape');
+  await close_more(page);
   await choice(page, 'pass').click();
   await wait_for_moves(page, 3);
 });
 
+// Without luck there is no critical, so these are the numbers.
+const blow_and_regeneration =
+  'fight first action=8 / IS RT MSC,luck=0 EVE / SIA:90 RT:50,luck=0 MSC:150 Audencia:95 regen=20x2';
+const regeneration = 'Team 2 regenerates: SIA +20 (110), RT +20 (70), MSC +20 (150), Audencia +5 (100)';
+
 test('a blow of ensea that regeneration makes up for is told in words and numbers', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'ENSEA', {
-    opponent: 'Same screen',
-    // Without luck there is no critical, so these are the numbers.
-    position: 'fight first action=8 / IS RT MSC,luck=0 EVE / SIA:90 RT:50 MSC:150 Audencia:95 regen=20x2',
-  });
+  await new_game(page, 'ENSEA', { opponent: 'Same screen', position: blow_and_regeneration });
   await choice(page, 'MSC').click();
   await choice(page, 'MSC:A1>MSC').click();
-  await told(
-    page,
-    'heal',
-    'Team 2 regenerates: SIA +20 (110), RT +20 (70), MSC +20 (150), Audencia +5 (100)',
-  );
-  assert.deepEqual(await page.locator('[data-happening]').allInnerTexts(), [
-    "Team 1's MSC uses Robot arm on MSC",
-    "Team 2's MSC loses 20 HP (130 left)",
-    'Team 2 regenerates: SIA +20 (110), RT +20 (70), MSC +20 (150), Audencia +5 (100)',
+  await page.getByText(regeneration).first().waitFor();
+  const struck = page.locator('.figure.mirror', { hasText: 'MSC' }).locator('[data-mark]');
+  assert.deepEqual(await struck.evaluateAll((all) => all.map((one) => one.getAttribute('data-mark'))), [
+    '−20',
+    '+20',
   ]);
-  const struck = page.locator('.enemy .figure', { hasText: 'MSC' });
-  assert.deepEqual(await struck.locator('.float span').allInnerTexts(), ['−20', '+20']);
+  await check_told(page);
   await shot(page, 'ensea-regeneration');
+});
+
+interface Beat {
+  what: string;
+  marks: string[];
+  text: string;
+}
+declare global {
+  interface Window {
+    beats: Beat[];
+    skip_at: string;
+  }
+}
+
+/** Notes every beat as it is shown; one of the kind `skip_at` is answered with the space bar. */
+const note_beats = (page: Page) =>
+  page.locator('.stage').evaluate((stage) => {
+    window.beats = [];
+    new MutationObserver(() => {
+      const what = stage.getAttribute('data-what');
+      if (what === null) return;
+      const marks = [...stage.querySelectorAll('[data-mark]')].map(
+        (one) => one.getAttribute('data-mark') ?? '',
+      );
+      const text = document.querySelector('.ensea [data-role=log]')?.textContent?.trim() ?? '';
+      window.beats.push({ what, marks, text });
+      if (what === window.skip_at) window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
+    }).observe(stage, { attributeFilter: ['data-what'] });
+  });
+
+test('a turn of ensea is shown beat by beat in order, and the space bar skips the rest', async ({
+  visitor,
+}) => {
+  const page = await visitor({ speed: 'normal', ...moving });
+  await new_game(page, 'ENSEA', { opponent: 'Same screen', position: blow_and_regeneration });
+  await note_beats(page);
+  await choice(page, 'MSC').click();
+  await choice(page, 'MSC:A1>MSC').click();
+  await comes_to(() => page.evaluate(() => window.beats.length), 3);
+  assert.deepEqual(await page.evaluate(() => window.beats), [
+    { what: 'act', marks: [], text: "Team 1's MSC uses Robot arm on MSC" },
+    { what: 'hurt', marks: ['−20'], text: "Team 2's MSC loses 20 HP (130 left)" },
+    { what: 'heal', marks: ['+20', '+20', '+20', '+5'], text: regeneration },
+  ]);
+  await page.locator('.stage:not([data-what])').waitFor();
+  await comes_to(
+    () => page.locator('.figure.mirror', { hasText: 'MSC' }).locator('.pv').innerText(),
+    '150/200',
+  );
+
+  await page.evaluate(() => {
+    window.beats = [];
+    window.skip_at = 'act';
+  });
+  await choice(page, 'RT').click();
+  await choice(page, 'RT:S2>IS').click();
+  await page.locator('.stage:not([data-what])').waitFor();
+  await told(page, "Team 1's IS: Attack −10");
+  assert.deepEqual(await page.evaluate(() => window.beats.map(({ what }) => what)), ['act']);
 });

@@ -11,7 +11,7 @@ import { majors, strong_against, weak_against } from './majors.ts';
 import { place_of } from './places.ts';
 import { campaign, fighter, sample, side } from './rule_pictures.ts';
 import { act_parts, fighter_label, where } from './tell.ts';
-import { hp_changes, lines_of, since_mine, told_step } from './told.ts';
+import { hp_changes, lines_of, since_mine, told_of, told_step } from './told.ts';
 import { say } from './words.ts';
 
 const [en, fr] = [say('en'), say('fr')];
@@ -24,7 +24,7 @@ const act = (actor: string, code: string, target: string | undefined, change: Pa
     actor,
     code,
     name: { en: 'Sudo', fr: 'Sudo' },
-    effect: { en: 'own Power +20', fr: 'sa propre Power +20' },
+    effect: { en: 'own Power +20', fr: 'sa Puissance +20' },
     ...(target && {
       target,
       factor: 2,
@@ -109,17 +109,17 @@ about('what happened', () => {
 
   it('is told in order, in the words of the server, a blow that regeneration makes up for included', () => {
     const steps = [step(1, 'first', strike), step(2, 'chance', critical, blow, heal('RT', 20, 60))];
-    expect(steps.flatMap((one) => lines_of(one, name_of, en))).toEqual([
-      { what: 'act', text: 'IS uses Sudo on RT' },
-      { what: 'critical', text: 'A critical hit!' },
-      { what: 'hurt', text: 'RT loses 20 HP' },
-      { what: 'heal', text: 'RT gains 20 HP' },
+    expect(lines_of(steps.flatMap(told_of), name_of, en)).toEqual([
+      'IS uses Sudo on RT',
+      'A critical hit!',
+      'RT loses 20 HP',
+      'RT gains 20 HP',
     ]);
     expect(hp_changes(steps)).toEqual(new Map([['second RT', [-20, 20]]]));
   });
   it('stands in one line when it happens to a whole team', () => {
     const healed = step(1, 'chance', blow, heal('IS', 10, 55), heal('RT', 10, 50), heal('EVE', 0, 130));
-    const told = (texts: typeof en) => lines_of(healed, name_of, texts).map(({ text }) => text);
+    const told = (texts: typeof en) => lines_of(told_of(healed), name_of, texts);
     expect(told(en)).toEqual(['RT loses 20 HP', 'Bob regenerates: IS +10 (55), RT +10 (50), EVE +0 (130)']);
     expect(told(fr)[1]).toBe('Bob, régénération\u00a0: IS +10 (55), RT +10 (50), EVE +0 (130)');
     expect(hp_changes([healed]).has('second EVE')).toBe(false);
@@ -133,7 +133,7 @@ about('what happened', () => {
     const end: Happening = { what: 'end', result: 'first', words: 'Bob has no champion left.' };
     const last = step(2, 'chance', critical, blow, end);
     expect(told_step(last, name_of, en)).toBe('A critical hit! RT loses 20 HP');
-    expect(lines_of(last, name_of, en).at(-1)?.text).toBe('Bob has no champion left.');
+    expect(lines_of(told_of(last), name_of, en).at(-1)).toBe('Bob has no champion left.');
   });
   it('goes back to the last decision made here', () => {
     const steps = [step(1, 'first', strike), step(2, 'second', blow), step(3, 'chance')];
@@ -186,7 +186,7 @@ about('the scene', () => {
 
 it('a corner of the scene says where one is, and that teams were drawn', () => {
   const run = sample(side([]), side([]), { rules: 'solo', campaign: campaign(3, 2, 2) });
-  expect(where(run, null, en)).toBe('Arena 3, Lecture theatre · fight 2 of 2');
+  expect(where(run, null, en)).toBe('ARENA 3 · 2/2');
   const duel = sample(side([]), side([]), { action: 4 });
   expect(where(duel, null, en)).toBe('Action 5');
   expect(where(duel, sample(side([]), side([]), { phase: 'team' }), en)).toContain('drawn');
@@ -220,9 +220,10 @@ it('the board offers what is legal, with its figures, objects among it', () => {
     props: { ...board_defaults, scene, choices, seat: 'first', mine: ['first'] },
   });
   expect(body).toContain('IS: Sudo on AEI. 93 HP · critical 5 %: 185 HP');
-  expect(body).toContain('Café for IS');
+  expect(body).toContain('data-choice="cafe"');
   expect(body).toContain('Do nothing');
-  expect(body).toContain('Arena 1, The Rue');
+  expect(body).toContain('ARENA 1 · 1/3');
+  expect(body).toContain('data-role="commands"');
 });
 
 it('the board shows numbers in the order in which HP were lost and gained', () => {
@@ -230,6 +231,6 @@ it('the board shows numbers in the order in which HP were lost and gained', () =
   const steps = [step(1, 'first', { what: 'hurt', ...facts }, { what: 'heal', ...facts })];
   const scene = sample(side([fighter('IS')]), side([fighter('AEI')])) as unknown as Scene;
   const { body } = render(BoardView, { props: { ...board_defaults, scene, steps, fresh: 1 } });
-  const floats = [...body.matchAll(/>([−+]\d+)<\/span>/g)].map(([, number]) => number);
+  const floats = [...body.matchAll(/data-mark="([−+]\d+)"/g)].map(([, number]) => number);
   expect(floats).toEqual(['−20', '+20']);
 });

@@ -1,5 +1,6 @@
 // What ENSEA brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
+import { cue } from './cues.ts';
 import { seat_index } from './fight.ts';
 import { form_words } from './form.ts';
 import Picture from './Picture.svelte';
@@ -8,7 +9,7 @@ import { say } from './words.ts';
 
 export const kit: GameKit = {
   board: () => import('./Board.svelte'),
-  aspect: () => 2.2,
+  aspect: () => 900 / 470,
   picture: Picture,
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
@@ -19,6 +20,7 @@ export const kit: GameKit = {
   },
   words: say,
   told: (step, sides) => told_step(step, (seat) => sides[seat_index(seat)] ?? '', say()),
+  cue,
   form: (rules) => form_words(rules, say()),
   one_sided: ({ rules }) => rules === 'solo',
   keys: () => [

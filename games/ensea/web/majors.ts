@@ -16,3 +16,13 @@ export const strong_against = (major: Major): Major => (major === 'Humaines' ? m
 
 /** The major it counts half against; none for Humaines. */
 export const weak_against = (major: Major): Major | null => (major === 'Humaines' ? null : turn(major, -1));
+
+const colours: Readonly<Record<Major, string>> = {
+  Elec: '#f8d838',
+  Info: '#58f078',
+  Auto: '#f88838',
+  Signal: '#68d0f8',
+  Humaines: '#f878b0',
+};
+/** The light of a blow or spell. */
+export const colour_of = (major: Major | null): string => (major ? colours[major] : '#d0b8e0');

@@ -40,11 +40,11 @@ export function stage_label(fight: Fight, name_of: NameOf, texts: Words): string
   return `${side('first')}. ${side('second')}.`;
 }
 
-/** Caption of the scene: arena and fight, or the action number and how the teams were chosen. */
+/** Short caption of the scene: arena and fight, or the action number and how the teams were chosen. */
 export function where(fight: Fight, start: Fight | null, texts: Words): string {
   if (fight.campaign) {
     const { arena, fight: now, fights } = fight.campaign;
-    return `${texts.arena(arena, texts.arenas[arena - 1] ?? '')} · ${texts.fight(now, fights)}`;
+    return `${texts.title.arena(arena)} · ${fights === 1 ? texts.kinds.boss.toUpperCase() : `${now}/${fights}`}`;
   }
   if (fight.phase === 'draft') return '';
   return [texts.turn(fight.action + 1), start?.phase === 'team' && texts.drawn].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
-// What the page makes of the happenings told with each step (rules.md, "Happenings"): lines of the log, one text to be
-// spoken or listed, floating numbers. Pure.
+// The happenings told with each step (rules.md, "Happenings"), and the texts made of them. Pure.
 import type { Seat, Step } from 'joute/lib/protocol.ts';
+import type { ObjectName, Stat } from './fight.ts';
+import type { Major } from './majors.ts';
 import type { NameOf } from './tell.ts';
 import type { Words } from './words.ts';
 
@@ -13,6 +14,17 @@ export interface Told {
   cause?: string;
   hp?: number;
   left?: number;
+  action?: string;
+  target?: string | null;
+  factor?: number;
+  critical?: boolean;
+  object?: ObjectName;
+  stat?: Stat;
+  by?: number;
+  now?: number;
+  amount?: number;
+  major?: Major;
+  arena?: number;
 }
 
 export const told_of = (step: Step): readonly Told[] => step.happenings;
@@ -20,12 +32,23 @@ export const told_of = (step: Step): readonly Told[] => step.happenings;
 /** Somebody decided it; what follows came of it. */
 export const is_deed = ({ what }: { what: string }): boolean => ['act', 'pass', 'use'].includes(what);
 
-const signed = ({ what, hp = 0 }: Told): string => `${what === 'heal' ? '+' : '−'}${hp}`;
-
-/** What happens to one member of a team after the other stands in one line. */
+/** What happens to the members of a team at the same time is shown and listed together. */
 const of_all = new Set(['join', 'heal', 'hurt', 'spent']);
-const together = (a: Told, b: Told): boolean =>
+export const together = (a: Told, b: Told): boolean =>
   of_all.has(a.what) && a.what === b.what && a.seat === b.seat && a.cause === b.cause;
+
+/** The first of those that happen together with the one at `index`. */
+export function first_of_group(told: readonly Told[], index: number): number {
+  let first = index;
+  for (;;) {
+    const [one, before] = [told[first], told[first - 1]];
+    if (!one || !before || !together(before, one)) return first;
+    first--;
+  }
+}
+
+/** A number with its sign. */
+export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 
 function line_of(group: readonly Told[], name_of: NameOf, texts: Words): string {
   const [one] = group;
@@ -33,31 +56,30 @@ function line_of(group: readonly Told[], name_of: NameOf, texts: Words): string 
   const side = name_of(one.seat);
   if (one.what === 'spent') return texts.spent(side);
   if (one.what === 'join') return texts.of_team(side, group.map(({ who }) => who).join(', '));
-  const each = group.map((event) => `${event.who} ${signed(event)} (${event.left})`).join(', ');
+  const each = group
+    .map(({ who, what, hp = 0, left }) => `${who} ${signed(what === 'heal' ? hp : -hp)} (${left})`)
+    .join(', ');
   return one.cause === 'regen' ? texts.regenerates(side, each) : texts.of_team(side, each);
 }
 
-export interface Line {
-  what: string;
-  text: string;
-}
-
-/** A step as the log tells it. */
-export function lines_of(step: Step, name_of: NameOf, texts: Words): Line[] {
+/** Happenings in as few lines as possible. */
+export function lines_of(told: readonly Told[], name_of: NameOf, texts: Words): string[] {
   const groups: Told[][] = [];
-  for (const event of told_of(step)) {
+  for (const event of told) {
     const group = groups.at(-1);
     if (group?.[0] && together(group[0], event)) group.push(event);
     else groups.push([event]);
   }
-  return groups.map((group) => ({ what: group[0]?.what ?? '', text: line_of(group, name_of, texts) }));
+  return groups.map((group) => line_of(group, name_of, texts));
 }
 
 /** A step in one text; how the game ended is said apart. */
 export const told_step = (step: Step, name_of: NameOf, texts: Words): string =>
-  lines_of(step, name_of, texts)
-    .filter(({ what }) => what !== 'end')
-    .map(({ text }) => text)
+  lines_of(
+    told_of(step).filter(({ what }) => what !== 'end'),
+    name_of,
+    texts,
+  )
     .join('. ')
     .replaceAll('!. ', '! ');
 

@@ -1,4 +1,4 @@
-// Capital letters five pixels high, for titles on the screen. Always beside real text: these are a drawing.
+// Capital letters and figures five pixels high, for titles and numbers on the screen. Always beside real text: these are a drawing.
 const glyphs: Readonly<Record<string, string>> = {
   A: '01110 10001 11111 10001 10001',
   B: '11110 10001 11110 10001 11110',
@@ -26,6 +26,18 @@ const glyphs: Readonly<Record<string, string>> = {
   X: '10001 01010 00100 01010 10001',
   Y: '10001 01010 00100 00100 00100',
   Z: '11111 00010 00100 01000 11111',
+  0: '0110 1001 1001 1001 0110',
+  1: '010 110 010 010 111',
+  2: '1110 0001 0110 1000 1111',
+  3: '1110 0001 0110 0001 1110',
+  4: '1010 1010 1111 0010 0010',
+  5: '1111 1000 1110 0001 1110',
+  6: '0110 1000 1110 1001 0110',
+  7: '1111 0001 0010 0100 0100',
+  8: '0110 1001 0110 1001 0110',
+  9: '0110 1001 0111 0001 0110',
+  '+': '000 010 111 010 000',
+  '−': '000 000 111 000 000',
   '!': '1 1 1 0 1',
   ' ': '000 000 000 000 000',
 };

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { majors } from '../majors.ts';
 import { arenas, backdrop_layers } from './backdrops.ts';
 import { written } from './font.ts';
+import { breath, stride } from './frames.ts';
 import { backdrop_height, backdrop_width } from './painter.ts';
-import { layers, mirrored, width_of } from './pixels.ts';
-import { boss_drawing, champion_drawings, emblems, things } from './sprites.ts';
+import { height_of, layers, mirrored, width_of } from './pixels.ts';
+import { boss_drawing, champion_drawings, effect_frames, emblems, things } from './sprites.ts';
 
 it('runs of one colour become one path', () => {
   expect(layers({ rows: ['kk.w', '.kkk'], palette: {} })).toEqual([
@@ -26,6 +27,7 @@ it('every drawing has rows of one width and a colour for each pixel', () => {
     ...bosses,
     ...Object.values(emblems),
     ...Object.values(things),
+    ...(['slash', 'burst', 'spark', 'curse'] as const).flatMap(effect_frames),
   ];
   for (const drawing of all) {
     expect(new Set(drawing.rows.map((row) => row.length))).toEqual(new Set([width_of(drawing)]));
@@ -35,6 +37,17 @@ it('every drawing has rows of one width and a colour for each pixel', () => {
   expect(Object.keys(emblems).sort()).toEqual([...majors].sort());
   expect(Object.keys(things)).toHaveLength(7);
   expect(new Set(bosses.map((drawing) => JSON.stringify(drawing))).size).toBe(6);
+});
+
+it('frames of breathing and running are as large as the drawing, and differ from it and each other', () => {
+  for (const drawing of [...Object.values(champion_drawings), boss_drawing(null)]) {
+    const frames = [drawing, breath(drawing), stride(drawing, 'left'), stride(drawing, 'right')];
+    expect(new Set(frames.map(({ rows }) => rows.join())).size).toBe(4);
+    for (const frame of frames) {
+      expect(height_of(frame)).toBe(height_of(drawing));
+      expect(new Set(frame.rows.map((row) => row.length))).toEqual(new Set([width_of(drawing)]));
+    }
+  }
 });
 
 it('backdrops stay within their frame', () => {

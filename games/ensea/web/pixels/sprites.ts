@@ -3,6 +3,7 @@
 import type { Major } from '../majors.ts';
 import boss_text from './boss.txt?raw';
 import champions_text from './champions.txt?raw';
+import effects_text from './effects.txt?raw';
 import emblems_text from './emblems.txt?raw';
 import { type Drawing, mirrored, read_drawings } from './pixels.ts';
 import things_text from './things.txt?raw';
@@ -12,6 +13,12 @@ export type Thing = 'cafe' | 'rattrapage' | 'machine' | 'revisions' | 'partiel' 
 export const champion_drawings: Readonly<Record<string, Drawing>> = read_drawings(champions_text);
 export const emblems = read_drawings<Major>(emblems_text);
 export const things = read_drawings<Thing>(things_text);
+
+/** Three frames each, in the colour of the text around: a blow, where it lands, something good, something bad. */
+export type Effect = 'slash' | 'burst' | 'spark' | 'curse';
+const effects = read_drawings(effects_text);
+export const effect_frames = (effect: Effect): Drawing[] =>
+  [1, 2, 3].flatMap((n) => effects[`${effect}${n}`] ?? []);
 
 /** The school's mainframe grown an eye: a body, and over it what tells the major it has taken. Left halves. */
 const boss = read_drawings<Major | 'none' | 'body'>(boss_text);
