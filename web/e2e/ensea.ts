@@ -112,7 +112,7 @@ test('a duel of ensea against the computer by keyboard, from the draft to the en
   await page.keyboard.press('ArrowDown');
   assert.match(
     await message(page).innerText(),
-    /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ · KO.* own Luck \+5/,
+    /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ own Luck \+5/,
   );
   await shot(page, 'ensea-fight');
   await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over', asy
   // Gentle: the only one weak to Signal comes first, and falls at one blow.
   await page.locator('[data-choice="SIA:S2>IS"]').click();
   await told(page, 'IS is beaten\nIS joins Team 1');
-  await page.getByText('ARENA 1 · 2/3').waitFor();
+  await page.getByText('ARENA 1 (2/3)').waitFor();
   assert(await goes_on(page));
   await choice(page, 'cafe').click();
   await choice(page, 'use cafe>IS').click();
@@ -238,7 +238,7 @@ test('the boss of ensea takes a major, one comes back, and the campaign is won, 
     agent: 'rules',
     position: `[rules=solo] fight first / IS SIA:0 MSC EVE / Boss:90 / arena=4 fight=1 cafe=1 rattrapage=1 starter=IS met=${met}`,
   });
-  await page.getByText('ARENA 4 · BOSS').waitFor();
+  await page.getByText('ARENA 4 (boss)').waitFor();
   await choice(page, 'rattrapage').click();
   await choice(page, 'use rattrapage>SIA').click();
   await told(page, 'The boss switches to');

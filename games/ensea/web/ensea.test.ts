@@ -150,7 +150,7 @@ about('the scene', () => {
       { stat: 'attack', by: -20 },
       { stat: 'luck', by: 5 },
     ]);
-    expect([change_text(20), change_text(-5)]).toEqual(['+20 ↑', '−5 ↓']);
+    expect([change_text(20), change_text(-5)]).toEqual(['+20↑', '−5↓']);
   });
   it('keeps every champion inside its half', () => {
     for (let n = 0; n < 4; n++) {
@@ -186,7 +186,7 @@ about('the scene', () => {
 
 it('a corner of the scene says where one is, and that teams were drawn', () => {
   const run = sample(side([]), side([]), { rules: 'solo', campaign: campaign(3, 2, 2) });
-  expect(where(run, null, en)).toBe('ARENA 3 · 2/2');
+  expect(where(run, null, en)).toBe('ARENA 3 (2/2)');
   const duel = sample(side([]), side([]), { action: 4 });
   expect(where(duel, null, en)).toBe('Action 5');
   expect(where(duel, sample(side([]), side([]), { phase: 'team' }), en)).toContain('drawn');
@@ -222,7 +222,7 @@ it('the board offers what is legal, with its figures, objects among it', () => {
   expect(body).toContain('IS: Sudo on AEI. 93 HP · critical 5 %: 185 HP');
   expect(body).toContain('data-choice="cafe"');
   expect(body).toContain('Do nothing');
-  expect(body).toContain('ARENA 1 · 1/3');
+  expect(body).toContain('ARENA 1 (1/3)');
   expect(body).toContain('data-role="commands"');
 });
 

@@ -163,8 +163,8 @@ export const changes = (fighter: Fighter): Change[] =>
     return by === 0 ? [] : [{ stat, by }];
   });
 
-/** "+20 ↑", "-5 ↓": a sign, a number and an arrow, so that colour adds nothing. */
-export const change_text = (by: number): string => (by > 0 ? `+${by} ↑` : `−${-by} ↓`);
+/** "+20↑", "−5↓": a sign, a number and an arrow, so that colour adds nothing. */
+export const change_text = (by: number): string => (by > 0 ? `+${by}↑` : `−${-by}↓`);
 
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 

@@ -44,7 +44,7 @@ export function stage_label(fight: Fight, name_of: NameOf, texts: Words): string
 export function where(fight: Fight, start: Fight | null, texts: Words): string {
   if (fight.campaign) {
     const { arena, fight: now, fights } = fight.campaign;
-    return `${texts.title.arena(arena)} · ${fights === 1 ? texts.kinds.boss.toUpperCase() : `${now}/${fights}`}`;
+    return `${texts.title.arena(arena)} (${fights === 1 ? texts.kinds.boss : `${now}/${fights}`})`;
   }
   if (fight.phase === 'draft') return '';
   return [texts.turn(fight.action + 1), start?.phase === 'team' && texts.drawn].filter(Boolean).join(' · ');
@@ -58,7 +58,7 @@ export function act_parts(act: Act, texts: Words, lang: Lang): string[] {
     texts.damage(act.damage),
     critical > 0 ? texts.crit(percent(critical), critical_damage) : texts.no_crit,
     texts.expected(expected.toLocaleString(lang, { maximumFractionDigits: 1 })),
-    ko === 1 ? texts.sure_ko : texts.ko_chance(percent(ko)),
+    ko === 1 ? texts.sure_ko : ko > 0 ? texts.ko_chance(percent(ko)) : '',
     act.factor === 2 ? texts.double : act.factor === 0.5 ? texts.half : '',
     act.effect[lang],
   ].filter(Boolean);

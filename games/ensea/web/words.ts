@@ -186,7 +186,7 @@ const fr: Translation<typeof en> = {
   boost: 'prochains dégâts +15 %',
   target: 'cible',
   stage: 'Le combat',
-  turn: (n) => `Action n° ${n}`,
+  turn: (n) => `Action ${n}`,
   drawn: 'les quatre mêmes pour les deux, tirés au sort',
   your_team: 'Votre équipe',
   enemies: 'Ennemis',
