@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, shot, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, square, wait_for_moves } from './steps.ts';
+import { ending, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
 
 /** Cross wins with four in the bottom row. */
 const four_line = ['4', '4', '3', '3', '5', '5', '6'];
@@ -70,37 +70,80 @@ test('a whole game of Connect Four by keyboard', async ({ visitor }) => {
   assert.deepEqual(await page.locator('[data-step]').allInnerTexts(), four_line);
 });
 
-test('Connect Four is shown in order: discs fall, then the four', async ({ visitor }) => {
-  const page = await visitor({ speed: 'normal', ...moving });
-  await new_game(page, 'Connect Four', {
-    opponent: 'Same screen',
+/** Of each game: a position, a move in which much happens, and how it is made. */
+const told_games = [
+  {
+    game: 'connect_four',
+    title: 'Connect Four',
     position: '......./......./......./......./.o.o.../.xxxo..',
-  });
-  const seen = await watch_staging(page);
-  await page.keyboard.press('1');
-  await ending(page).waitFor();
-  assert.deepEqual(await seen(), ['drop', 'four']);
-});
+    move: '1',
+    happens: ['drop', 'four', 'end'],
+  },
+  {
+    game: 'pogo',
+    title: 'Pogo',
+    position: 'bb,-,b/-,bbw,-/bww,www,- w',
+    move: '2a1-a3',
+    happens: ['move', 'take', 'uncover'],
+  },
+] as const;
 
-/** The line of each move in the list, and how it ended. */
-async function told_by_page(page: Page): Promise<string[]> {
-  const lines = await page.locator('[data-step] span:last-child').allInnerTexts();
-  return lines.flatMap((line) => line.split('. '));
+const play = (page: Page, game: string, move: string) =>
+  game === 'pogo' ? pogo_click(page, move) : page.keyboard.press(move);
+
+for (const { game, title, position, move, happens } of told_games) {
+  const staged = happens.filter((what) => what !== 'end');
+  for (const lang of ['en', 'fr'] as const)
+    test(`the page tells ${title} as the terminal does, ${lang}`, async ({ visitor }) => {
+      const told = told_by_terminal(game, position, move, lang);
+      assert.equal(told.length, happens.length);
+      const page = await visitor();
+      await new_game(page, title, { opponent: 'Same screen', position });
+      await play(page, game, move);
+      await wait_for_moves(page, 1);
+      if (lang === 'fr') {
+        await page.getByRole('button', { name: 'FR, Français' }).click();
+        await page.locator('html[lang=fr]').waitFor();
+        await page.locator('[data-step]', { hasText: told[0] ?? '' }).waitFor();
+      }
+      const [line] = await page.locator('[data-step] span:last-child').allInnerTexts();
+      assert.deepEqual(line?.split('. '), told.slice(0, staged.length));
+      for (const words of told.slice(staged.length)) await page.getByText(words).first().waitFor();
+    });
+
+  test(`${title} is shown in order`, async ({ visitor }) => {
+    const page = await visitor({ speed: 'normal', ...moving });
+    await new_game(page, title, { opponent: 'Same screen', position });
+    const seen = await watch_staging(page);
+    await play(page, game, move);
+    await comes_to(async () => (await seen()).join(), staged.join());
+  });
 }
 
-for (const lang of ['en', 'fr'] as const)
-  test(`the page tells Connect Four as the terminal does, ${lang}`, async ({ visitor }) => {
-    const position = '......./......./......./......./.o.o.../.xxxo..';
-    const told = told_by_terminal('connect_four', position, '1', lang);
-    assert(told.length === 3, 'a disc, a line of four, the end');
-    const page = await visitor();
-    await new_game(page, 'Connect Four', { opponent: 'Same screen', position });
-    if (lang === 'fr') await page.getByRole('button', { name: 'FR, Français' }).click();
-    await page.keyboard.press('1');
-    await wait_for_moves(page, 1);
-    assert.deepEqual(await told_by_page(page), told.slice(0, -1));
-    await page
-      .locator('section.end')
-      .getByText(told.at(-1) ?? '')
-      .waitFor();
-  });
+test('a marked stack of one’s own plays when it is pressed', async ({ visitor }) => {
+  const page = await visitor();
+  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  const box = await square(page, 'a1').boundingBox();
+  assert(box);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.55);
+  await page.locator('[data-square=a1][aria-label*="1 piece lifted"]').waitFor();
+  await page.locator('[data-square=b1][aria-label*="put 1 piece here"]').waitFor();
+  await square(page, 'b1').click();
+  await wait_for_moves(page, 1);
+  await eventually(() => square(page, 'b1').getAttribute('aria-label'), /White, White, White$/);
+});
+
+test('Pogo fits a phone: squares and buttons are large enough', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 390, height: 664 }, hasTouch: true });
+  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await square(page, 'a1').tap();
+  const lift = page.getByRole('group', { name: 'Pieces to lift' }).getByRole('button');
+  await lift.first().waitFor();
+  for (const each of [...(await lift.all()), square(page, 'c3')]) {
+    const box = await each.boundingBox();
+    assert(box && Math.min(box.width, box.height) >= 44, `${box?.width} x ${box?.height}`);
+  }
+  await check_axe(page, 'Pogo on a phone');
+  await check_width(page, 'Pogo on a phone');
+  await shot(page, 'pogo-390');
+});

@@ -14,16 +14,16 @@ export const frame: Frame = {
   rows: 3,
 };
 
-export const radius = { x: 43, y: 14 };
-const thickest = 16;
+export const radius = { x: 44, y: 15 };
+const thickest = 17;
 /** From the cell's top: the middle of the lowest piece's underside. */
-const base = 104;
+export const base = 103;
 /** Room for the pieces of one stack. */
-const room = 86;
+const room = 84;
 /** How far lifted pieces rise. */
-export const rise = 8;
-/** The number on a target: its middle from the cell's right top corner, and how near counts as pressing it. */
-export const badge = { x: 20, y: 20, near: 26 };
+export const rise = 10;
+/** The middle of the number on a target, from the cell's right top corner. */
+export const badge = { x: 19, y: 19 };
 
 export const thickness = (height: number): number => Math.min(thickest, room / Math.max(1, height));
 
@@ -74,17 +74,30 @@ export interface Target {
 
 /**
  * Where the pieces of `from` can go. A square that the lifted number does not reach is a target too, with the
- * number that reaches it, so that one press on a stack and one on a square are a move.
+ * number that reaches it, so that one press on a stack and one on a square are a move; but one's own stacks only with
+ * the number lifted, because pressing another one chooses it.
  */
 export function targets(choices: readonly Choice[], from: string, lifted: number): Map<string, Target> {
   const found = new Map<string, Target>();
+  const own = new Set(choices.map((choice) => parts(choice).from));
   for (const choice of choices) {
     const move = parts(choice);
-    if (move.from !== from) continue;
-    const known = found.get(move.to);
     const exact = move.count === lifted;
+    if (move.from !== from || (own.has(move.to) && !exact)) continue;
+    const known = found.get(move.to);
     if (!known || exact || (!known.exact && Math.abs(move.count - lifted) < Math.abs(known.count - lifted)))
       found.set(move.to, { count: move.count, text: choice.text, exact });
   }
   return found;
+}
+
+/** A hop that ends where the pieces lie: from an offset, in an arc. */
+export function hop(from: { x: number; y: number }): Keyframe[] {
+  const frames = 14;
+  const height = 30 + 0.2 * Math.hypot(from.x, from.y);
+  return Array.from({ length: frames + 1 }, (_, i) => {
+    const t = i / frames;
+    const y = from.y * (1 - t) - height * 4 * t * (1 - t);
+    return { transform: `translate(${(from.x * (1 - t)).toFixed(1)}px, ${y.toFixed(1)}px)` };
+  });
 }

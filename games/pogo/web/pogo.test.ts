@@ -1,11 +1,13 @@
 // The board of Pogo without a browser.
 import { board_defaults } from 'joute/boards/defaults.ts';
-import type { Choice } from 'joute/lib/protocol.ts';
+import type { Choice, Happening, Step } from 'joute/lib/protocol.ts';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import Board from './Board.svelte';
-import { count_for, counts_from, depth_at, face_y, targets, thickness } from './geometry.ts';
+import { count_for, counts_from, depth_at, face_y, hop, radius, targets, thickness } from './geometry.ts';
+import { kit } from './kit.ts';
 import { rule_pictures } from './rule_pictures.ts';
+import { at_beat } from './scene.ts';
 
 const go = (text: string): Choice => {
   const [, count, from, to] = /^(\d)(..)-(..)$/.exec(text) ?? [];
@@ -15,14 +17,14 @@ const go = (text: string): Choice => {
 describe('stacks', () => {
   it('stay within their square, however high', () => {
     for (let height = 1; height <= 12; height++) {
-      expect(face_y(height - 1, height)).toBeGreaterThanOrEqual(14);
+      expect(face_y(height - 1, height)).toBeGreaterThanOrEqual(radius.y);
       expect(thickness(height)).toBeGreaterThan(5);
     }
   });
   it('give the piece under the pointer, top one first', () => {
     for (const height of [1, 2, 5, 12])
       for (let depth = 1; depth <= height; depth++) {
-        const side = face_y(height - depth, height) + 14 * 0.55 + thickness(height) / 2;
+        const side = face_y(height - depth, height) + radius.y * 0.55 + thickness(height) / 2;
         expect(depth_at(side, height)).toBe(depth);
       }
     expect(depth_at(0, 4)).toBe(1);
@@ -41,7 +43,50 @@ describe('stacks', () => {
     expect(found.get('c1')).toEqual({ count: 2, text: '2a1-c1', exact: false });
     expect(found.has('b3')).toBe(false);
     expect(targets(choices, 'a1', 3).get('b1')?.text).toBe('3a1-b1');
-    expect(targets(choices, 'a1', 2).get('b1')?.count).toBe(1);
+    expect(targets(choices, 'a1', 2).get('c1')?.text).toBe('2a1-c1');
+  });
+  it('of one’s own are targets only of the number lifted: what is marked plays, another one is chosen', () => {
+    const choices = ['1a1-b1', '2a1-c1', '1c1-b1', '2c1-a1', '1b1-b2'].map(go);
+    expect([...targets(choices, 'a1', 1).keys()]).toEqual(['b1']);
+    expect([...targets(choices, 'a1', 2).keys()]).toEqual(['c1']);
+  });
+  it('hop in an arc from where they were to where they lie', () => {
+    const frames = hop({ x: -120, y: 40 });
+    expect(frames[0]?.transform).toBe('translate(-120.0px, 40.0px)');
+    expect(frames.at(-1)?.transform).toMatch(/^translate\(-?0.0px, -?0.0px\)$/);
+    expect(frames[7]?.transform).toMatch(/, -\d/);
+  });
+});
+
+describe('a beat', () => {
+  const happening = (what: string): Happening => ({ what, seat: 'first', pieces: 2, from: 'a1', to: 'a3' });
+  const step = { happenings: ['move', 'take', 'uncover', 'end'].map(happening) } as unknown as Step;
+  const scene = { board: [...Object.entries({ a1: 'bww', a3: 'wb', b1: '' })] };
+  const beat = (index: number | null) => ({ step, index, ms: 400, serial: 1 });
+  it('moves the pieces, and tells what that does', () => {
+    const seen = [0, 1, 2].map((index) => at_beat(scene, null, beat(index)));
+    expect(seen.map(({ doing }) => doing)).toEqual(['move', 'take', 'uncover']);
+    for (const { stacks, last } of seen) {
+      expect(Object.fromEntries(stacks)).toEqual({ a1: 'b', a3: 'wbww', b1: '' });
+      expect(last).toEqual({ from: 'a1', to: 'a3', count: 2 });
+    }
+  });
+  it('changes nothing by itself, and nothing where none is shown', () => {
+    const last = { from: 'b1', to: 'a1', count: 1 };
+    for (const none of [null, beat(null)])
+      expect(at_beat(scene, last, none)).toEqual({
+        stacks: new Map(Object.entries({ a1: 'bww', a3: 'wb', b1: '' })),
+        last,
+        doing: null,
+      });
+  });
+  it('has its time and sound', () => {
+    for (const { what } of step.happenings.slice(0, 3))
+      expect(kit.cue?.(happening(what), step)).toMatchObject({
+        ms: expect.any(Number),
+        sound: expect.any(String),
+      });
+    expect(kit.cue?.(happening('end'), step)).toBeNull();
   });
 });
 

@@ -12,7 +12,12 @@ const en = {
   target: (n: number) => `put ${count.en(n, 'piece', 'pieces')} here`,
   lifted: (n: number) => `${count.en(n, 'piece', 'pieces')} lifted`,
   keys: 'how many pieces to lift',
-  howto: 'Press the piece from which to lift, then where it goes. Numbers show how many pieces go there.',
+  howto: 'Press a stack where to lift it, then a square.',
+  form: {
+    rules: { report: 'Strict', official: 'Official' },
+    repetitions: 'Repetitions that draw',
+    max_plies: 'Moves that draw',
+  },
 } as const;
 
 const fr: Translation<typeof en> = {
@@ -25,8 +30,12 @@ const fr: Translation<typeof en> = {
   target: (n) => `poser ${count.fr(n, 'pion', 'pions')} ici`,
   lifted: (n) => `${count.fr(n, 'pion levé', 'pions levés')}`,
   keys: 'combien de pions lever',
-  howto:
-    'Touchez le pion à partir duquel lever, puis la case d’arrivée. Les chiffres disent combien de pions y vont.',
+  howto: 'Touchez une pile là où la lever, puis une case.',
+  form: {
+    rules: { report: 'Strictes', official: 'Officielles' },
+    repetitions: 'Répétitions pour la nulle',
+    max_plies: 'Coups avant la nulle',
+  },
 };
 
 export const say = bilingual(en, fr);
