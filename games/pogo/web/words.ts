@@ -12,7 +12,7 @@ const en = {
   target: (n: number) => `put ${count.en(n, 'piece', 'pieces')} here`,
   lifted: (n: number) => `${count.en(n, 'piece', 'pieces')} lifted`,
   keys: 'how many pieces to lift',
-  howto: 'Press a stack where to lift it, then a square.',
+  howto: 'Choose a stack, then a square.',
   form: {
     rules: { report: 'Strict', official: 'Official' },
     repetitions: 'Repetitions that draw',
@@ -30,7 +30,7 @@ const fr: Translation<typeof en> = {
   target: (n) => `poser ${count.fr(n, 'pion', 'pions')} ici`,
   lifted: (n) => `${count.fr(n, 'pion levé', 'pions levés')}`,
   keys: 'combien de pions lever',
-  howto: 'Touchez une pile là où la lever, puis une case.',
+  howto: 'Choisissez une pile, puis une case.',
   form: {
     rules: { report: 'Strictes', official: 'Officielles' },
     repetitions: 'Répétitions pour la nulle',
