@@ -10,7 +10,7 @@ export const lesson: Lesson = {
       id: 'attack',
       title: { en: 'Two choices at once', fr: 'Deux choix à la fois' },
       text: {
-        en: 'Both trainers have the same six pokémon, one of each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (HP) it will take.',
+        en: 'Both trainers have the same six Pokémon, one of each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (HP) it will take.',
         fr: 'Les deux dresseurs ont les mêmes six pokémon, un chacun sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
       },
       task: {
@@ -49,7 +49,7 @@ export const lesson: Lesson = {
         fr: 'Certains types ne font rien à d’autres (×0) : l’electrik ne fait rien au sol, le sol ne fait rien au vol.\n\nPikachou est face à Osselait, de type sol. Vos attaques electrik sont inutiles, et son Séisme (sol) mettrait Pikachou KO. Les changements précèdent toujours les attaques : celui qui entre reçoit le coup.',
       },
       task: {
-        en: 'The other surely chooses Earthquake. Bring in the pokémon that it cannot hurt at all.',
+        en: 'The other surely chooses Earthquake. Bring in the Pokémon that it cannot hurt at all.',
         fr: 'L’autre choisit sûrement Séisme. Faites entrer le pokémon qu’il ne peut pas blesser du tout.',
       },
       position: 'turn 8 choose / pikachou / osselait',
@@ -60,7 +60,7 @@ export const lesson: Lesson = {
           wrong: {
             tonnerre: {
               why: {
-                en: 'Thunderbolt did nothing (×0), and Earthquake knocked Pikachu out. A pokémon in a bad place should leave.',
+                en: 'Thunderbolt did nothing (×0), and Earthquake knocked Pikachu out. A Pokémon in a bad place should leave.',
                 fr: 'Tonnerre n’a rien fait (×0), et Séisme a mis Pikachou KO. Un pokémon mal placé doit partir.',
               },
             },
@@ -78,7 +78,7 @@ export const lesson: Lesson = {
         },
       ],
       praise: {
-        en: 'Starly came in and Earthquake went into the void. Switching costs your turn, but a good switch saves a pokémon and turns the tables.',
+        en: 'Starly came in and Earthquake went into the void. Switching costs your turn, but a good switch saves a Pokémon and turns the tables.',
         fr: 'Étourmi est entré et Séisme a frappé dans le vide. Changer coûte le tour, mais un bon changement sauve un pokémon et renverse la situation.',
       },
     },
@@ -86,7 +86,7 @@ export const lesson: Lesson = {
       id: 'first',
       title: { en: 'Strike first', fr: 'Frapper le premier' },
       text: {
-        en: 'The faster pokémon attacks first, and whoever is knocked out loses its attack. There are no misses: what you read is what happens.\n\nOne attack breaks the order: Starly’s Quick Attack goes first whatever the speed.\n\nBoth have 60 HP left. Pikachu (speed 200) is faster than Starly (110).',
+        en: 'The faster Pokémon attacks first, and whoever is knocked out loses its attack. There are no misses: what you read is what happens.\n\nOne attack breaks the order: Starly’s Quick Attack goes first whatever the speed.\n\nBoth have 60 HP left. Pikachu (speed 200) is faster than Starly (110).',
         fr: 'Le plus rapide attaque le premier, et un pokémon KO perd son attaque. Rien ne rate : ce qui est écrit arrive.\n\nUne attaque brise cet ordre : la Vive-attaque d’Étourmi passe la première, quelle que soit la vitesse.\n\nIl reste 60 PV à chacun. Pikachou (vitesse 200) est plus rapide qu’Étourmi (110).',
       },
       task: {
@@ -204,7 +204,7 @@ export const lesson: Lesson = {
       ],
       wins: true,
       praise: {
-        en: 'A sacrifice: Squirtle fell so that Starly could come in for free. In this battle a lost pokémon is a bad thing, but a lost turn is sometimes worse.',
+        en: 'A sacrifice: Squirtle fell so that Starly could come in for free. In this battle a lost Pokémon is a bad thing, but a lost turn is sometimes worse.',
         fr: 'Un sacrifice : Carapuce est tombé pour qu’Étourmi entre gratuitement. Perdre un pokémon est fâcheux, mais perdre un tour l’est parfois davantage.',
       },
     },

@@ -42,7 +42,7 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(0, side(null), side(null)),
     caption: {
-      en: 'Both have the same six pokémon. Both choose in secret who begins, and see it together.',
+      en: 'Both have the same six Pokémon. Both choose in secret who begins, and see it together.',
       fr: 'Les deux ont les mêmes six pokémons. Chacun choisit en secret qui commence ; on le voit en même temps.',
     },
   },
@@ -70,14 +70,14 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(8, side('boulbizarre', { statuses: { prison: 5 } }), side('salameche')),
     caption: {
-      en: 'Imprisoned, a pokémon cannot be switched. It may still be replaced when it is knocked out.',
+      en: 'Imprisoned, a Pokémon cannot be switched. It may still be replaced when it is knocked out.',
       fr: 'Emprisonné, un pokémon ne peut plus être changé. Mis KO, il est tout de même remplacé.',
     },
   },
   {
     scene: battle(11, side('salameche', { pv: 181 }, 24), side('osselait')),
     caption: {
-      en: 'Rocks lie in wait for whoever comes in on this side. A trainer with no pokémon left has lost.',
+      en: 'Rocks lie in wait for whoever comes in on this side. A trainer with no Pokémon left has lost.',
       fr: 'Des rochers attendent qui entre de ce côté. Un dresseur sans pokémon a perdu.',
     },
   },

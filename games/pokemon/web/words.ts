@@ -173,8 +173,8 @@ const fr: Translation<typeof en> = {
   nobody: 'personne encore',
   turn: (n) => `Tour ${n}`,
   traps: 'des rochers ici',
-  attacks: (name) => (name ? `Attaques de ${name}` : 'Attaques'),
-  team: (name) => (name ? `Équipe de ${name}` : 'Votre équipe'),
+  attacks: (name) => (name ? `Attaques du ${name}` : 'Attaques'),
+  team: (name) => (name ? `Équipe du ${name}` : 'Votre équipe'),
   deed: {
     attack: (name) => name,
     switch: (name) => `change pour ${name}`,
