@@ -548,8 +548,9 @@ TEST(Hub, TakingBackCancelsThinking) {
 TEST(Hub, TablesAndMineAreSummaries) {
     HubBench bench;
     const auto client = bench.connect();
-    const Json shown = bench.create(client, ttt, HubBench::me(), HubBench::agent());
+    const Json shown = bench.create(client, ttt, HubBench::me(), HubBench::agent(), {{"listed", true}});
     const Json unlisted = bench.create(client, ttt, HubBench::me(), HubBench::agent(), {{"listed", false}});
+    for (const Json& created : {shown, unlisted}) bench.watch_as_creator(client, created);
     const Json tables = bench.must(client, {{"do", "tables"}})["tables"];
     ASSERT_EQ(tables.size(), 1);
     EXPECT_EQ(tables[0]["table"], shown["table"]);
@@ -562,6 +563,22 @@ TEST(Hub, TablesAndMineAreSummaries) {
     ASSERT_EQ(mine.size(), 1);
     EXPECT_EQ(mine[0]["your_turn"], true);
     EXPECT_EQ(mine[0]["you"], Json::array({"first"}));
+}
+
+TEST(Hub, ATableIsListedWhileSomebodyIsThere) {
+    HubBench bench;
+    const auto client = bench.connect();
+    const auto listed = [&] { return bench.must(client, {{"do", "tables"}})["tables"].size(); };
+    const Json alone = bench.create(client, ttt, HubBench::me(), HubBench::agent());
+    const Json both_mine = bench.create(client, ttt, HubBench::me(), HubBench::me());
+    const Json invited = bench.create(client, ttt, HubBench::me(), HubBench::open());
+    EXPECT_EQ(listed(), 0) << "nobody is there";
+    for (const Json& created : {alone, both_mine}) bench.watch_as_creator(client, created);
+    EXPECT_EQ(listed(), 0) << "without an open seat a table is private unless it is asked for";
+    bench.watch_as_creator(client, invited);
+    EXPECT_EQ(listed(), 1);
+    bench.must(client, {{"do", "leave"}, {"table", invited["table"]}});
+    EXPECT_EQ(listed(), 0);
 }
 
 TEST(Hub, WhoComesAndGoesIsTold) {

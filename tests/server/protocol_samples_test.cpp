@@ -240,7 +240,7 @@ TEST_F(ProtocolSamples, ContestsAreAsDescribed) {
 TEST_F(ProtocolSamples, StateNowStepAndSummaryAreAsDescribed) {
     for (const char* part : {"STATE", "SCENE_ENTRY", "STEP", "NOW", "SUMMARY"})
         ASSERT_TRUE(samples.parts.contains(part)) << part;
-    const Json created = against_agent({{"clock", {{"total", 300}, {"increment", 5}}}});
+    const Json created = against_agent({{"clock", {{"total", 300}, {"increment", 5}}}, {"listed", true}});
     Json state = bench.watch_as_creator(client, created);
     bench.must(client, play_request(created["table"], 0, state["now"]));
     bench.let_think();
@@ -261,7 +261,8 @@ TEST_F(ProtocolSamples, StateNowStepAndSummaryAreAsDescribed) {
 
 TEST_F(ProtocolSamples, PreparedGamesAreAsDescribed) {
     ASSERT_TRUE(samples.parts.contains("PREPARED"));
-    const Json created = against_agent({{"position", "bb,bb,bb/-,-,-/ww,ww,ww w"}, {"moves", "2a1-a3"}});
+    const Json created =
+        against_agent({{"position", "bb,bb,bb/-,-,-/ww,ww,ww w"}, {"moves", "2a1-a3"}, {"listed", true}});
     expect_alike(samples.parts["PREPARED"], bench.watch_as_creator(client, created)["prepared"], "PREPARED");
     expect_alike(samples.parts["PREPARED"], bench.must(client, {{"do", "tables"}})["tables"][0]["prepared"],
                  "PREPARED");

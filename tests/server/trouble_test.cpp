@@ -88,7 +88,7 @@ TEST(Trouble, ALongLockMakesTheServerReadOnlyUntilItEnds) {
     HubBench bench(path);
     TwoPeople two(bench, "tic-tac-toe", {{"clock", {{"total", 60}}}});
     const auto visitor = bench.connect();
-    const Json other = bench.create(visitor, "tic-tac-toe", HubBench::me(), HubBench::me());
+    const Json other = bench.create(visitor, "tic-tac-toe", HubBench::me(), HubBench::me(), {{"listed", true}});
     bench.read(visitor);
     Stranger stranger(path);
     stranger.execute("BEGIN IMMEDIATE");

@@ -125,7 +125,7 @@ Reply Lobby::create(Caller& caller, const request::Create& asked) {
     room->share = caller.client.share;
     const std::string owner = new_secret();
     room->owners = {secret_hash(owner)};
-    room->listed = asked.listed.value_or(true);
+    room->listed = asked.listed.value_or(open);  // who plays alone is not looked at unasked
     if (asked.clock)
         room->clock_rules = ClockRules{.total = std::chrono::seconds(asked.clock->total),
                                        .increment = std::chrono::seconds(asked.clock->increment.value_or(0))};
@@ -219,8 +219,8 @@ Reply Lobby::list(const Caller& caller, std::vector<std::string> tables, Line li
 Reply Lobby::tables(Caller& caller, const request::Tables& /*asked*/) {
     return list(caller, environment_.tables.listed(environment_.limits.listed),
                 [this, language = caller.client.language](const std::string& id) -> std::optional<Fact> {
-                    const Room* const room = rooms_.find(id);
-                    if (room == nullptr || rooms_.in_doubt(*room)) return std::nullopt;
+                    const Room* const room = rooms_.in_memory(id);  // where somebody is, a table is not unloaded
+                    if (room == nullptr || room->watchers.empty() || rooms_.in_doubt(*room)) return std::nullopt;
                     return summary_fact(*room, {.language = language});
                 });
 }

@@ -37,6 +37,11 @@ void Rooms::begin() {
         });
 }
 
+const Room* Rooms::in_memory(const std::string& id) const {
+    const auto it = rooms_.find(id);
+    return it == rooms_.end() ? nullptr : it->second.get();
+}
+
 Room* Rooms::find(const std::string& id) {
     if (const auto it = rooms_.find(id); it != rooms_.end()) return it->second.get();
     return is_table_id(id) ? load(id) : nullptr;

@@ -78,6 +78,8 @@ class Rooms final : public Service {
 
     /// Null when there is none.
     [[nodiscard]] Room* find(const std::string& id);
+    /// Null also when it would have to be loaded.
+    [[nodiscard]] const Room* in_memory(const std::string& id) const;
     /// For a request about a table, one that can be looked at or one that is played here.
     [[nodiscard]] Answer<Found> look(const std::string& id);
     [[nodiscard]] Answer<Room*> room(const std::string& id);
