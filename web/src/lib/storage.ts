@@ -1,12 +1,14 @@
 // What this browser stores: settings, secrets of its tables, finished lesson steps, puzzle scores. Never throws: without
 // storage everything still works, but is forgotten.
-import type { BySeat, Lang, Seat } from './protocol.ts';
+import type { BySeat, CreateRequest, Lang, Seat } from './protocol.ts';
 
 export interface Settings {
   lang: Lang;
   theme: 'system' | 'light' | 'dark';
   name: string;
-  /** The win-chance bar. */
+  /** Which coat of arms stands for the person here. */
+  picture: string;
+  /** The win-chance bar while a game is played. */
   chance: boolean;
   /** What both could have chosen, after the game. */
   matrix: boolean;
@@ -23,7 +25,12 @@ export interface Settings {
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
+  /** Says by a notification that it is my turn while the page is not in front. */
+  notify: boolean;
 }
+
+/** Letters of a person's name. */
+export const max_name = 32;
 
 export interface TableKeys {
   secrets: Partial<BySeat<string>>;
@@ -81,6 +88,7 @@ export function load_settings(): Settings {
     lang: kept.lang === 'en' || kept.lang === 'fr' ? kept.lang : default_lang(languages),
     theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
     name: typeof kept.name === 'string' ? kept.name : '',
+    picture: typeof kept.picture === 'string' ? kept.picture : '',
     chance: kept.chance === true,
     matrix: yes(kept.matrix),
     lines: yes(kept.lines),
@@ -90,12 +98,32 @@ export function load_settings(): Settings {
     speed: kept.speed === 'off' || kept.speed === 'fast' || kept.speed === 'slow' ? kept.speed : 'normal',
     sound: yes(kept.sound),
     volume: typeof kept.volume === 'number' && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : 0.6,
+    notify: kept.notify === true,
   };
 }
 
 export const save_settings = (settings: Settings): void => write(settings_key, settings);
 
 const is_object = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The last game begun against an agent, for "Play now"; what is wrong in it the server finds. */
+const last_key = 'joute.last';
+export function last_game(): CreateRequest | null {
+  const { game, seats, ...more } = read<Partial<CreateRequest>>(last_key, {});
+  return typeof game === 'string' && is_object(seats) ? { game, seats, ...more } : null;
+}
+export function keep_last_game({ game, seats, options, clock, swap }: CreateRequest): void {
+  const kinds = [seats.first.kind, seats.second.kind].sort().join();
+  if (game && kinds === 'agent,me')
+    write(last_key, {
+      game,
+      seats,
+      ...(options && { options }),
+      ...(clock && { clock }),
+      ...(swap && { swap }),
+    });
+}
+export const forget_last_game = (): void => write(last_key, {});
 
 /** All stored entries that are valid. */
 export function all_keys(): Record<string, TableKeys> {
