@@ -2,7 +2,7 @@
 import type { CreateRequest } from './protocol.ts';
 import { router } from './route.svelte.ts';
 import { server } from './server.svelte.ts';
-import { keep_keys } from './storage.ts';
+import { keep_keys, keep_last_game } from './storage.ts';
 
 /** Throws `Refused` when the server refuses. */
 export async function start_table(request: CreateRequest): Promise<void> {
@@ -12,5 +12,6 @@ export async function start_table(request: CreateRequest): Promise<void> {
     ...(reply.owner && { owner: reply.owner }),
     ...(reply.invite && { invite: reply.invite }),
   });
+  keep_last_game(request);
   router.go(`/t/${reply.table}`);
 }
