@@ -6,11 +6,11 @@ import { sample_game as game, sample_state } from './samples.ts';
 const form = (change: Partial<ReturnType<typeof new_game>> = {}) => ({ ...new_game(3, ''), ...change });
 
 describe('create_request', () => {
-  it('by default is me against the level, listed, and nothing else', () => {
+  it('by default is me against the level, by ourselves, and nothing else', () => {
     expect(create_request(form(), game)).toEqual({
       game: 'toy',
       seats: { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:3' } },
-      listed: true,
+      listed: false,
     });
   });
   it('puts me on the second seat, with my name', () => {
@@ -23,6 +23,13 @@ describe('create_request', () => {
   });
   it('opens a seat for a friend', () => {
     expect(create_request(form({ opponent: 'friend' }), game).seats.second).toEqual({ kind: 'open' });
+  });
+  it('is listed where a friend or agents play, or where one wants it', () => {
+    const listed = (change: Partial<ReturnType<typeof new_game>>) =>
+      create_request(form(change), game).listed;
+    expect([listed({ opponent: 'friend' }), listed({ opponent: 'agents' })]).toEqual([true, true]);
+    expect([listed({ opponent: 'screen' }), listed({ listed: true })]).toEqual([false, true]);
+    expect(listed({ opponent: 'friend', listed: false })).toBe(false);
   });
   it('lets two agents play at a pace, without a clock', () => {
     const request = create_request(

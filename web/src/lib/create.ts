@@ -28,7 +28,8 @@ export interface NewGame {
   minutes: number;
   increment: number;
   options: Record<string, string>;
-  listed: boolean;
+  /** Whether others may watch; null: where somebody else is expected, and where agents play. */
+  listed: boolean | null;
   position: string;
   seed: string;
   pace: number;
@@ -54,7 +55,7 @@ export function new_game(level: number, name: string): NewGame {
     minutes: 5,
     increment: 3,
     options: {},
-    listed: true,
+    listed: null,
     position: '',
     seed: '',
     pace: 800,
@@ -125,6 +126,9 @@ export const takes_seed = (form: NewGame, game: GameInfo): boolean =>
   (game.chance || form.opponent !== 'screen') &&
   !(game.hidden && form.opponent === 'screen');
 
+export const is_listed = ({ listed, opponent }: NewGame): boolean =>
+  listed ?? (opponent === 'friend' || opponent === 'agents');
+
 export function create_request(form: NewGame, game: GameInfo): CreateRequest {
   const options = options_sent(form, game);
   const clock = clock_of(form);
@@ -133,7 +137,7 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
   return {
     game: game.id,
     seats: seats_of(form),
-    listed: form.listed,
+    listed: is_listed(form),
     ...(Object.keys(options).length > 0 && { options }),
     ...(clock && { clock }),
     ...(form.position.trim() && { position: form.position.trim() }),
