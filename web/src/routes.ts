@@ -15,4 +15,5 @@ export const routes: readonly Route[] = [
   route('/puzzles/:game/:puzzle?', () => import('./pages/PuzzlePage.svelte')),
   route('/arena/:id?', () => import('./pages/ArenaPage.svelte'), 'arena'),
   route('/explore/:game?', () => import('./pages/ExplorePage.svelte'), 'explore'),
+  route('/profile', () => import('./pages/ProfilePage.svelte'), 'profile'),
 ];

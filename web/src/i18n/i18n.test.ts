@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { games_with_kit, kit_of } from '../boards/index.ts';
 import { say as say_of_explore } from '../explore/words.ts';
+import { say as say_of_profile } from '../profile/words.ts';
+import { say as say_of_settings } from '../settings/words.ts';
 import type { Say } from './bilingual.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -19,6 +21,8 @@ const words_in = (said: string): number => said.match(/\p{L}{2,}/gu)?.length ?? 
 const vocabularies: [string, Say<object>][] = [
   ['the page', say],
   ['explore', say_of_explore as Say<object>],
+  ['the profile', say_of_profile as Say<object>],
+  ['the settings', say_of_settings as Say<object>],
 ];
 for (const game of games_with_kit) {
   const { words } = kit_of(game);

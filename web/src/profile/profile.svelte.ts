@@ -1,0 +1,73 @@
+// The profile of whoever uses this browser: name and picture (settings), and the games they finished.
+import type { TableState } from '../lib/protocol.ts';
+import { choose, settings } from '../lib/settings.svelte.ts';
+import { type Finished, finished, merged, parse_profile, print_profile } from './games.ts';
+import { is_shield } from './shields.ts';
+import { type GameStore, open_store } from './store.ts';
+
+export class LocalProfile {
+  games = $state.raw<Finished[]>([]);
+  loaded = $state(false);
+  readonly #open: () => Promise<GameStore>;
+  #store: Promise<GameStore> | undefined;
+
+  constructor(open: () => Promise<GameStore>) {
+    this.#open = open;
+  }
+
+  /** Reads again: another tab may have finished a game. */
+  async load(): Promise<void> {
+    const store = await this.#opened();
+    this.games = merged([], await store.all().catch(() => this.games));
+    this.loaded = true;
+  }
+
+  /** Keeps a finished game once; `ask` gets its record. Returns whether it was new. */
+  async keep(state: TableState, ask: () => Promise<string | null>): Promise<boolean> {
+    if (!finished(state, null, 0)) return false;
+    await this.load();
+    if (this.games.some(({ table }) => table === state.table)) return false;
+    const game = finished(state, await ask(), Date.now());
+    if (game) await this.#change(merged(this.games, [game]));
+    return game !== null;
+  }
+
+  async clear(): Promise<void> {
+    await this.#change([]);
+  }
+
+  file(): string {
+    const picture = is_shield(settings.picture) ? settings.picture : null;
+    return print_profile({ name: settings.name, picture, games: this.games });
+  }
+
+  /** Adds what a file has; returns how many games were new, null for a file that is none: then nothing changes. */
+  async take(text: string): Promise<number | null> {
+    const read = parse_profile(text);
+    if (!read) return null;
+    await this.load();
+    const before = new Set(this.games.map(({ table }) => table));
+    await this.#change(merged(this.games, read.games));
+    if (!settings.name) choose('name', read.name);
+    if (!settings.picture && read.picture) choose('picture', read.picture);
+    return this.games.filter(({ table }) => !before.has(table)).length;
+  }
+
+  async #change(next: Finished[]): Promise<void> {
+    const stays = new Set(next.map(({ table }) => table));
+    const known = new Set(this.games.map(({ table }) => table));
+    const store = await this.#opened();
+    await store.change(
+      next.filter(({ table }) => !known.has(table)),
+      [...known].filter((table) => !stays.has(table)),
+    );
+    this.games = next;
+  }
+
+  #opened(): Promise<GameStore> {
+    this.#store ??= this.#open();
+    return this.#store;
+  }
+}
+
+export const profile = new LocalProfile(open_store);
