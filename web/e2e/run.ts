@@ -21,6 +21,7 @@ import './explore.ts';
 import './analysis.ts';
 import './arena.ts';
 import './puzzles.ts';
+import './home.ts';
 
 const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--shots] [part of a name ...]';
 

@@ -1,0 +1,206 @@
+// Around the games: a game in one click, games to watch, settings and sound, the tab that says it is my turn, the profile.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { check_axe, check_width, comes_to, eventually } from './checks.ts';
+import { test } from './harness.ts';
+import { new_game, pogo_click, square, wait_for_moves } from './steps.ts';
+
+test('a game in one click: a first one, then the last one again', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  const section = page.locator('section[aria-labelledby=what]');
+  await section.getByText('a good one to begin with').waitFor();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL('**/t/*');
+  await page.getByRole('grid').waitFor();
+  await new_game(page, 'Jungle', { rules: 'classic', level: 2 });
+  await page.goto('/');
+  await section.getByText('Jungle').waitFor();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL('**/t/*');
+  await square(page, 'g9').waitFor(); // the corner of the same board
+  await comes_to(() => square(page, 'l12').count(), 0);
+  await page.goto('/');
+  await comes_to(() => page.locator('section[aria-labelledby=continue] li').count(), 3);
+});
+
+test('games to watch are those where somebody is, and who plays alone is by themselves', async ({
+  visitor,
+}) => {
+  const [ann, bob] = [await visitor(), await visitor()];
+  await new_game(ann, 'Pogo', { level: 1 });
+  const alone = new URL(ann.url()).pathname;
+  await new_game(ann, 'Pogo', { opponent: 'Friend by link', name: 'Ann' });
+  const open = new URL(ann.url()).pathname;
+  await bob.goto('/');
+  const watched = bob.locator('section[aria-labelledby=watch]');
+  await watched.locator(`a[href="${open}"]`).waitFor();
+  await comes_to(() => watched.locator(`a[href="${alone}"]`).count(), 0);
+  await ann.goto('/');
+  await watched.locator(`a[href="${open}"]`).waitFor({ state: 'detached' });
+});
+
+/** The browser believes that its tab is in the background. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('a tab in the background says that it is my turn', async ({ visitor }) => {
+  const [ann, bob] = [await visitor(), await visitor()];
+  await new_game(ann, 'Pogo', { opponent: 'Friend by link' });
+  await bob.goto(await ann.locator('.wait input').inputValue());
+  await bob.getByRole('button', { name: 'Sit down and play' }).click();
+  await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
+  const icon = () => bob.locator('link[rel=icon]').getAttribute('href');
+  await hide(bob, true);
+  await eventually(() => bob.title(), /^Pogo/);
+  await pogo_click(ann, '1b1-b2');
+  await eventually(() => bob.title(), /^● Your turn · Pogo/);
+  await comes_to(icon, '/favicon-turn.svg');
+  await hide(bob, false);
+  await eventually(() => bob.title(), /^Pogo/);
+  await comes_to(icon, '/favicon.svg');
+});
+
+/** Counts the tones that the page begins. */
+function count_tones(): void {
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...args) {
+    document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1);
+    return start.apply(this, args);
+  };
+}
+
+test('moves are heard, and not when muted', async ({ visitor }) => {
+  const page = await visitor();
+  await page.addInitScript(count_tones);
+  const tones = async () => Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
+  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  assert.equal(await tones(), 0);
+  await pogo_click(page, '1b1-b2');
+  await wait_for_moves(page, 1);
+  await comes_to(async () => (await tones()) > 0, true);
+  await page.getByRole('button', { name: 'Sound off' }).click();
+  await page.getByRole('button', { name: 'Sound on' }).waitFor();
+  const heard = await tones();
+  await pogo_click(page, '1b3-b2');
+  await wait_for_moves(page, 2);
+  assert.equal(await tones(), heard);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sound on' }).waitFor();
+});
+
+test('settings are kept, in both languages', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Ann');
+  await dialog.locator('label', { hasText: 'Slow' }).click();
+  await dialog.getByLabel('Win chance while playing').check();
+  await dialog.getByLabel('Volume').fill('0.25');
+  await dialog.getByRole('button', { name: 'Listen' }).click();
+  await check_axe(page, 'the settings');
+  await dialog.locator('label', { hasText: 'Français' }).click();
+  await page.getByRole('dialog', { name: 'Réglages' }).waitFor();
+  await check_axe(page, 'the settings in French');
+  await page.reload();
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await comes_to(() => dialog.getByLabel('Votre nom').inputValue(), 'Ann');
+  await comes_to(() => dialog.getByLabel('Lente').isChecked(), true);
+  await comes_to(() => dialog.getByLabel('Chances de gain pendant la partie').isChecked(), true);
+  await comes_to(() => dialog.getByLabel('Volume').inputValue(), '0.25');
+});
+
+/** White covers the last stack of Black with one move. */
+const nearly_won = '-,-,-/wwwwww,bbbbbb,-/-,-,- w';
+
+async function win(page: Page): Promise<void> {
+  await new_game(page, 'Pogo', { level: 1, position: nearly_won });
+  await pogo_click(page, '1a2-b2');
+  await page.getByText('You win!').first().waitFor();
+}
+
+test('a finished game is in the profile, which goes into a file and comes back', async ({ visitor }) => {
+  const page = await visitor();
+  await win(page);
+  const table = new URL(page.url()).pathname.slice('/t/'.length);
+  await page.reload(); // opened again, it counts once
+  await page.getByText('You win!').first().waitFor();
+  await page.goto('/profile');
+  const rows = page.locator('[data-finished]');
+  const row = page.locator(`[data-finished="${table}"]`);
+  await row.getByText('Won').waitFor();
+  await comes_to(() => rows.count(), 1);
+  await page.locator('[data-results=pogo]').getByText('1 win').waitFor();
+  await page.getByRole('combobox', { name: /^Result/ }).selectOption('Lost');
+  await page.getByText('None of your games fits this choice.').waitFor();
+  await page.getByRole('combobox', { name: /^Result/ }).selectOption('Won');
+  await row.waitFor();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.locator('label[title=Tower]').click();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await (await saving).path();
+  assert.match(readFileSync(file, 'utf8'), /"format": "joute profile 1"/);
+  await page.getByRole('button', { name: 'Clear the history' }).click();
+  await page.getByRole('button', { name: 'Yes, remove them' }).click();
+  await page.getByText('No finished game yet').waitFor();
+  await page.reload();
+  await page.getByText('No finished game yet').waitFor();
+
+  const choose = (name: string, text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose('bad.json', readFileSync(file, 'utf8').replace('"win"', '"won"'));
+  await page.getByRole('alert').getByText('This is not a profile of Joute').waitFor();
+  await page.getByText('No finished game yet').waitFor();
+  await choose('good.json', readFileSync(file, 'utf8'));
+  await page.getByText('1 game was added.').waitFor();
+  await row.getByText('Won').waitFor();
+  await choose('good.json', readFileSync(file, 'utf8'));
+  await page.getByText('Nothing in this file is new.').waitFor();
+  await page.reload();
+  await row.getByText('Won').waitFor();
+  await page.locator('.name', { hasText: 'Ann' }).waitFor();
+  await row.getByRole('button', { name: 'Analyse Pogo' }).click();
+  await page.waitForURL('**/study');
+  await page.getByRole('heading', { name: /Analysis of Pogo/ }).waitFor();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`home and profile are clean and fit a phone, ${colorScheme}`, async ({ visitor }) => {
+    const page = await visitor({ colorScheme, viewport: { width: 360, height: 664 }, hasTouch: true });
+    for (const where of ['/', '/profile']) {
+      await page.goto(where);
+      await page.locator('main h2').first().waitFor();
+      await check_axe(page, where);
+      await check_width(page, where);
+    }
+    await win(page);
+    for (const locale of ['English', 'Français']) {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: new RegExp(locale) }).click();
+      await page.locator('[data-finished]').waitFor();
+      await check_axe(page, `the profile, ${locale}`);
+      await check_width(page, `the profile, ${locale}`);
+    }
+  });
+
+test('without IndexedDB, WebAudio and notifications the pages still work', async ({ visitor }) => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    for (const name of ['indexedDB', 'AudioContext', 'Notification'])
+      Object.defineProperty(globalThis, name, { get: () => undefined });
+  });
+  await win(page);
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.locator('[data-finished]').waitFor();
+  await page.reload();
+  await page.getByText('No finished game yet').waitFor();
+});
