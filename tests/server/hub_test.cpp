@@ -483,6 +483,40 @@ TEST(Hub, TheClockWaitsUntilEverySeatIsTaken) {
     EXPECT_TRUE(bench.room(created["table"]).over());
 }
 
+TEST(Hub, TwoPeopleSaySetPhrasesToEachOther) {
+    HubBench bench;
+    TwoPeople two(bench, ttt);
+    const auto spectator = bench.connect();
+    bench.must(spectator, {{"do", "watch"}, {"table", two.table}});
+    for (const auto id : {two.ann, two.bob, spectator}) bench.read(id);
+    Json request = about("say", two.table, "first");
+    request["phrase"] = "luck";
+    bench.must(two.ann, request);
+    const Json said{{"on", "said"}, {"table", two.table}, {"seat", "first"}, {"phrase", "luck"}};
+    EXPECT_EQ(bench.last_push(two.ann), said);
+    EXPECT_EQ(bench.last_push(two.bob), said);
+    EXPECT_TRUE(bench.read(spectator).empty());
+    bench.refused(two.ann, request, "too-fast");
+    bench.pass(std::chrono::seconds(2));
+    bench.must(two.ann, request);
+    bench.refused(two.bob, request, "not-your-seat");
+    bench.refused(spectator, request, "not-your-seat");
+    request["phrase"] = "something of my own";
+    bench.refused(two.ann, request, "bad-request");
+}
+
+TEST(Hub, NobodyTalksToAnAgentOrToThemselves) {
+    HubBench bench;
+    const auto client = bench.connect();
+    for (const Json& other : {HubBench::agent(), HubBench::me(), HubBench::open()}) {
+        const Json created = bench.create(client, ttt, HubBench::me(), other);
+        EXPECT_EQ(bench.watch_as_creator(client, created)["now"]["may"]["say"], false);
+        Json request = about("say", created["table"], "first");
+        request["phrase"] = "hello";
+        bench.refused(client, request, "not-allowed");
+    }
+}
+
 TEST(Hub, GivesHintsAndEvaluationsButNotWhilePeoplePlay) {
     HubBench bench;
     const auto client = bench.connect();

@@ -150,6 +150,10 @@ class ProtocolSamples : public ::testing::Test {
             bench.must(two.ann, {{"do", "takeback"}, {"table", two.table}, {"seat", "first"}});
             request["table"] = two.table;
             who = two.bob;
+        } else if (what == "say") {
+            const TwoPeople two(bench, "pogo");
+            request["table"] = two.table;
+            who = two.ann;
         } else if (what == "rematch") {
             request["table"] = going_on()["table"];
             bench.must(client, {{"do", "resign"}, {"table", request["table"]}, {"seat", "first"}});

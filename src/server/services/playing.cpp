@@ -39,6 +39,7 @@ Playing::Playing(Environment& environment, Rooms& rooms, Verbs& verbs) : environ
     verbs.on(*this, &Playing::answer);
     verbs.on(*this, &Playing::resign);
     verbs.on(*this, &Playing::rematch);
+    verbs.on(*this, &Playing::say);
     verbs.on(*this, &Playing::pace);
     verbs.on(*this, &Playing::keep);
 }
@@ -214,6 +215,27 @@ void Playing::start_rematch(Room& room) {
     room.rematch_offer.reset();
     for (const Watcher& watcher : room.watchers) hand_on(environment_, rooms_, room, watcher);
     rooms_.settle(next, Change::now);
+}
+
+Reply Playing::say(Caller& caller, const request::Say& asked) {
+    const auto place = rooms_.place(caller.client.id, asked.table, asked.seat);
+    if (!place) return place.error();
+    const auto& [room, seat, watcher] = *place;
+    if (watcher.plays_both() || !room.only_people())
+        return Refusal{Code::not_allowed, {"there is nobody to talk to", "il n’y a personne à qui parler"}};
+    if (room.is(other(seat), Kind::open)) return seat_empty;
+    constexpr std::chrono::seconds pause{1};
+    if (environment_.now() < room.last_said[index(seat)] + pause)
+        return Refusal{Code::too_fast, {"one phrase a second at most", "une phrase par seconde au plus"}};
+    room.last_said[index(seat)] = environment_.now();
+    const Frame frame =
+        environment_.clients.frame(Fact::Object{{"on", "said"},
+                                                {"table", room.id},
+                                                {"seat", word(seat)},
+                                                {"phrase", phrase_words[static_cast<std::size_t>(asked.phrase)]}});
+    for (const Watcher& each : room.watchers)
+        if (each.plays(Seat::first) || each.plays(Seat::second)) environment_.clients.send(each.connection, frame);
+    return Fact::Object{};
 }
 
 Reply Playing::pace(Caller& caller, const request::Pace& asked) {

@@ -18,6 +18,7 @@ class Playing final : public Service {
     Reply answer(Caller& caller, const request::AnswerOffer& asked);
     Reply resign(Caller& caller, const request::Resign& asked);
     Reply rematch(Caller& caller, const request::Rematch& asked);
+    Reply say(Caller& caller, const request::Say& asked);
     Reply pace(Caller& caller, const request::Pace& asked);
     Reply keep(Caller& caller, const request::Keep& asked);
 

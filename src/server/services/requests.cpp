@@ -135,6 +135,11 @@ void AnswerOffer::fields(FieldVisitor& f) {
     f.flag("accept", accept);
 }
 
+void Say::fields(FieldVisitor& f) {
+    AtSeat::fields(f);
+    f.word("phrase", phrase, phrase_words);
+}
+
 void Pace::fields(FieldVisitor& f) {
     AtTable::fields(f);
     f.flag("paused", paused);

@@ -28,6 +28,10 @@ inline constexpr std::array<std::string_view, 5> sight_words{"all", "own", "firs
 enum class Offer : std::uint8_t { draw, takeback, rematch };
 inline constexpr std::array<std::string_view, 3> offer_words{"draw", "takeback", "rematch"};
 
+/// All that two players can say to each other: nothing has to be moderated, and everybody reads it in their language.
+enum class Phrase : std::uint8_t { hello, luck, nice, oops, moment, thanks };
+inline constexpr std::array<std::string_view, 6> phrase_words{"hello", "luck", "nice", "oops", "moment", "thanks"};
+
 namespace request {
 
 struct Nothing {
@@ -189,6 +193,13 @@ struct Rematch : AtSeat {
     static constexpr std::string_view verb = "rematch";
     static constexpr bool changes = true;
     static constexpr std::string_view reply = "Agreed";
+};
+
+struct Say : AtSeat {
+    static constexpr std::string_view verb = "say";
+    static constexpr std::string_view reply = "object";
+    Phrase phrase = Phrase::hello;
+    void fields(FieldVisitor& f);
 };
 
 struct Pace : AtTable {

@@ -54,6 +54,7 @@ struct Room : Showing, Live {
     std::size_t fresh = 0;          // steps taken since those who watch were told
     std::unique_ptr<AnyLine> told;  // the game as far as they know it; only while someone watches
     Time last_step{};
+    std::array<Time, 2> last_said{};
     std::optional<Time> wake;
     Time think_after{};     // not before: a server may have died of it
     bool unstored = false;  // changed since the last commit

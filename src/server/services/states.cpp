@@ -72,6 +72,7 @@ Fact may_fact(const Showing& showing, const Live& live, const Audience& audience
                         {"resign", playing && !over},
                         {"draw", playing && !over && showing.full()},
                         {"rematch", over && live.next.empty() && showing.full() && (playing || paces)},
+                        {"say", playing && !asker.plays_both() && showing.only_people() && showing.full()},
                         {"pace", paces}};
 }
 

@@ -153,6 +153,7 @@ export interface May {
   resign: boolean;
   draw: boolean;
   rematch: boolean;
+  say?: boolean;
   pace?: boolean;
 }
 
@@ -220,6 +221,8 @@ export interface Summary {
   you: Seat[];
   scene: Scene;
 }
+
+export type Phrase = 'hello' | 'luck' | 'nice' | 'oops' | 'moment' | 'thanks';
 
 export type PuzzleGoal = 'win' | 'wins' | 'draws' | 'keep';
 
@@ -592,6 +595,12 @@ export interface RematchRequest {
   seat: Seat;
 }
 
+export interface SayRequest {
+  table: string;
+  seat: Seat;
+  phrase: 'hello' | 'luck' | 'nice' | 'oops' | 'moment' | 'thanks';
+}
+
 export interface PaceRequest {
   table: string;
   paused?: boolean;
@@ -787,6 +796,7 @@ export interface Requests {
   answer: [AnswerRequest, Agreed];
   resign: [ResignRequest, object];
   rematch: [RematchRequest, Agreed];
+  say: [SayRequest, object];
   pace: [PaceRequest, object];
   keep: [KeepRequest, { kept: boolean }];
   hint: [HintRequest, Hint];
@@ -832,6 +842,14 @@ export interface NowPush {
   table: string;
   seats: BySeat<SeatInfo>;
   now: Now;
+}
+
+/** To the two who play. */
+export interface SaidPush {
+  on: 'said';
+  table: string;
+  seat: Seat;
+  phrase: Phrase;
 }
 
 export interface StatePush {
@@ -893,6 +911,7 @@ export interface StoragePush {
 export type Push =
   | StepPush
   | NowPush
+  | SaidPush
   | StatePush
   | StudyStepPush
   | StudyEndPush
