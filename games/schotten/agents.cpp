@@ -175,10 +175,9 @@ std::vector<AgentOffer> schotten::agent_offers() {
         {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
          "l’IA du rapport : alpha-bêta, profondeur 2, l’autre a les meilleures cartes cachées ; base seulement"},
         report_keys, [](const Schotten& game, const Settings& s, const Making&) -> Made {
-            if (game.options().tactics)
-                return message("report plays rules base only", "report ne joue que la règle base");
             return std::make_unique<ReportAgent>(game, s);
         }));
+    offers.back().only_for = {"base"};
     KeySet strongest_keys = mcts_keys();
     strongest_keys.extra.clear();
     offers.push_back(strongest_offer<Schotten, Eval>("mcts", strongest_keys, tree_search));

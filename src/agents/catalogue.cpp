@@ -40,6 +40,16 @@ Result<Chosen> choose(const Kit& kit, std::string_view text, Programs programs) 
     return Chosen{&*offer, *settings};
 }
 
+/// ... where it must be able to play the rules of a game.
+Result<Chosen> choose(const Kit& kit, const AnyGame& game, std::string_view text, Programs programs) {
+    auto chosen = choose(kit, text, programs);
+    if (!chosen) return chosen;
+    const auto& only = chosen->offer->only_for;
+    if (only.empty() || std::ranges::find(only, game.options().text("rules")) != only.end()) return chosen;
+    return message("'{}' plays only with rules {}, not with {}", "« {} » ne joue qu’avec les règles {}, pas avec {}",
+                   chosen->offer->name, join(only, " | "), game.options().text("rules"));
+}
+
 Error no_programs() {
     return message("programs (exec:...) are started by the command line only",
                    "les programmes (exec:...) ne se lancent que depuis la ligne de commande");
@@ -53,7 +63,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
         if (programs == Programs::refused) return no_programs();
         return make_program(game, spec);
     }
-    auto chosen = choose(kit, spec, programs);
+    auto chosen = choose(kit, game, spec, programs);
     if (!chosen) return chosen.error();
     if (const auto& file = chosen->settings.weights_file; !file.empty()) {
         auto weights = load_weights(file);
@@ -65,7 +75,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
 
 Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, std::string_view spec,
                                           const WeightSet& weights, const Making& making) {
-    auto chosen = choose(kit, spec, Programs::refused);
+    auto chosen = choose(kit, game, spec, Programs::refused);
     if (!chosen) return chosen.error();
     if (!chosen->offer->keys.weights || !chosen->settings.weights_file.empty())
         return message("'{}': an agent is needed that takes weights=FILE and is not given one",
@@ -82,6 +92,13 @@ Result<void> check_agent(const Kit& kit, std::string_view spec, Programs program
         return {};
     }
     auto chosen = choose(kit, spec, programs);
+    if (!chosen) return chosen.error();
+    return {};
+}
+
+Result<void> check_agent(const Kit& kit, const AnyGame& game, std::string_view spec, Programs programs) {
+    if (names_program(spec)) return check_agent(kit, spec, programs);
+    auto chosen = choose(kit, game, spec, programs);
     if (!chosen) return chosen.error();
     return {};
 }

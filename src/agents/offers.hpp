@@ -87,16 +87,21 @@ template <Presented G, class E, class Make>
 
 using Levels = std::array<Level, 8>;
 
+/// Who plays at each level, in every game; the page draws them (web/src/opponents).
+constexpr std::array<std::string_view, 8> level_names{"Pim",    "Odile",  "Basile", "Maud",
+                                                      "Corvin", "Isaure", "Aldric", "Ysolde"};
+
 /// level:1 to level:8: make(game, settings, eval, level).
 template <Presented G, class E, class Make>
 void add_levels(std::vector<AgentOffer>& offers, const Levels& levels, Make make) {
     for (std::size_t i = 0; i < levels.size(); ++i) {
-        offers.push_back(judging_offer<G, E>(
-            fmt::format("level:{}", i + 1),
-            message("strength {} of 8, the same on every machine", "force {} sur 8, la même sur toute machine", i + 1),
-            {}, [make, level = levels[i]](const G& game, const Settings& s, const E& eval) -> Made {
-                return make(game, s, eval, level);
-            }));
+        offers.push_back(
+            judging_offer<G, E>(fmt::format("level:{}", i + 1),
+                                message("{}, strength {} of 8, the same on every machine",
+                                        "{}, force {} sur 8, la même sur toute machine", level_names[i], i + 1),
+                                {}, [make, level = levels[i]](const G& game, const Settings& s, const E& eval) -> Made {
+                                    return make(game, s, eval, level);
+                                }));
         offers.back().limits = effort_of(levels[i]).limits;
     }
 }

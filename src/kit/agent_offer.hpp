@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "kit/agent.hpp"
 #include "kit/making.hpp"
@@ -17,7 +18,8 @@ struct AgentOffer {
     std::string name;  // as typed: "alphabeta", "level:3"
     Message about;
     KeySet keys;
-    std::optional<int> rating;  // measured, of the game's data
+    std::vector<std::string> only_for = {};  // rule sets it can play; empty: all
+    std::optional<int> rating;               // measured, of the game's data
     Limits limits = {};  // of a search whose spec gives none; where it has none either, nobody knows how long it takes
     std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Making&)> make;
 };

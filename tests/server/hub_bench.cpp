@@ -52,12 +52,21 @@ AgentOffer offer(const char* name, const Limits& limits = {}) {
             }};
 }
 
+/// Never comes to its table.
+AgentOffer absent() {
+    AgentOffer offered = offer<FirstMove>("absent");
+    offered.make = [](const AnyGame&, const Settings&, const Making&) -> Result<std::unique_ptr<Agent>> {
+        return Error{"it stayed at home", "il est resté chez lui"};
+    };
+    return offered;
+}
+
 template <class G>
 Kit toy() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
     kit.rules_fr = "règles d’un jouet\n";
-    kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}})};
+    kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}}), absent()};
     return kit;
 }
 

@@ -63,6 +63,46 @@ TEST(Hub, PlaysAgainstAnAgent) {
     EXPECT_EQ(got[1]["now"]["thinking"], false);
 }
 
+TEST(Hub, TellsPlayersWhyAnAgentDidNotDecide) {
+    HubBench bench;
+    const auto client = bench.connect();
+    bench.must(client, {{"do", "hello"}, {"lang", "fr"}});
+    const Json created = bench.create(client, ttt, HubBench::me(), {{"kind", "agent"}, {"spec", "absent"}});
+    const Json state = bench.watch_as_creator(client, created);
+    EXPECT_EQ(state["now"]["faults"], (Json{{"first", nullptr}, {"second", nullptr}}));
+    bench.must(client, play(created["table"], "first", 0, legal(state["now"], "first")));
+    bench.let_think();
+    const auto got = bench.read(client);
+    ASSERT_EQ(got.size(), 2);
+    EXPECT_EQ(got[1]["steps"][0]["by"], "second") << "the game goes on";
+    EXPECT_EQ(got[1]["now"]["faults"], (Json{{"first", nullptr}, {"second", "il est resté chez lui"}}));
+}
+
+TEST(Hub, RefusesAnAgentThatCannotPlayTheRules) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json games = bench.must(client, {{"do", "games"}})["games"];
+    int checked = 0;
+    for (const Json& game : games)
+        for (const Json& agent : game["agents"])
+            for (const Json& option : game["options"]) {
+                if (!agent.contains("only_for") || option["name"] != "rules") continue;
+                for (const Json& rules : option["choices"]) {
+                    const Json seats{{"first", HubBench::me()}, {"second", HubBench::agent(agent["spec"])}};
+                    const Json order{
+                        {"do", "create"}, {"game", game["id"]}, {"seats", seats}, {"options", {{"rules", rules}}}};
+                    const auto& only = agent["only_for"];
+                    if (std::find(only.begin(), only.end(), rules) != only.end())
+                        bench.must(client, order);
+                    else
+                        EXPECT_NE(bench.refused(client, order, "wrong-input").find("plays only with"),
+                                  std::string::npos);
+                    ++checked;
+                }
+            }
+    EXPECT_GT(checked, 1);
+}
+
 TEST(Hub, ReplyComesBeforeThePush) {
     HubBench bench;
     const auto client = bench.connect();

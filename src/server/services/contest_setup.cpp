@@ -11,12 +11,13 @@ namespace joute {
 
 namespace {
 
-Answer<std::vector<std::string>> agents_in(const request::ArenaStart& asked, const Kit& kit,
+Answer<std::vector<std::string>> agents_in(const request::ArenaStart& asked, const Kit& kit, const AnyGame& game,
                                            const ServerLimits& limits) {
     std::vector<std::string> agents;
     for (const std::string& each : asked.agents) {
         const std::string spec(trim(each));
         if (auto refusal = refused_spec(kit, spec, limits)) return std::move(*refusal);
+        if (const auto plays = check_agent(kit, game, spec); !plays) return wrong_input(plays.error());
         // At a table an agent is hurried after so long. Here that would make results depend on the machine's load.
         const auto parsed = parse_spec(spec);
         const auto time = parsed->values.find("time");
@@ -43,7 +44,7 @@ Answer<ContestSetup> contest_setup(const request::ArenaStart& asked, const Kit& 
     if (!game) return wrong_input(game.error());
     setup.game = std::move(*game);
     Plan& plan = setup.plan;
-    auto agents = agents_in(asked, kit, limits);
+    auto agents = agents_in(asked, kit, *setup.game, limits);
     if (!agents) return agents.error();
     plan.agents = std::move(*agents);
     if (!setup.tournament && plan.agents.size() != 2)

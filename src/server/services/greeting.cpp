@@ -50,11 +50,13 @@ Fact agents_of(const Kit& kit, Language language) {
         KeySet keys = offer.keys;
         keys.weights = false;  // files are not for those who come by network (check_spec)
         const auto level = offer.name.starts_with("level:") ? parse_int(offer.name.substr(6)) : std::nullopt;
-        agents.emplace_back(Fact::Object{{"spec", offer.name},
-                                         {"about", offer.about.in(language)},
-                                         {"rating", maybe(offer.rating)},
-                                         {"level", maybe(level)},
-                                         {"keys", usage(keys)}});
+        Fact::Object agent{{"spec", offer.name},
+                           {"about", offer.about.in(language)},
+                           {"rating", maybe(offer.rating)},
+                           {"level", maybe(level)},
+                           {"keys", usage(keys)}};
+        if (!offer.only_for.empty()) agent.emplace_back("only_for", texts(offer.only_for));
+        agents.emplace_back(std::move(agent));
     }
     return agents;
 }

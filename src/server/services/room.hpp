@@ -36,6 +36,7 @@ struct Live {
     bool paused = false;
     std::string next;  // the next table, once a rematch is agreed
     std::array<std::optional<Thought>, 2> thoughts;
+    std::array<std::optional<Message>, 2> faults;  // why an agent could not decide: its last move was made for it
 
     [[nodiscard]] bool thinking() const { return thoughts[0].has_value() || thoughts[1].has_value(); }
     [[nodiscard]] std::optional<Seat>& offer(Offer which);

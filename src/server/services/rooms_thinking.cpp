@@ -14,7 +14,7 @@ namespace joute {
 struct Rooms::ThoughtResult {
     std::shared_ptr<Agent> agent;
     SearchResult result;
-    std::optional<std::string> failure = "it failed";  // until it has decided
+    std::optional<Message> failure = Message{"it broke off", "il s’est interrompu"};  // until it has decided
 };
 
 namespace {
@@ -61,7 +61,7 @@ void Rooms::start_thought(Room& room, Seat seat) {
         if (!result->agent) {
             auto made = make_agent(*kit, *game, spec, {.notice = {}, .stop = &stop});
             if (!made) {
-                result->failure = made.error().en;
+                result->failure = made.error();
                 return;
             }
             result->agent = std::move(*made);
@@ -124,10 +124,13 @@ void Rooms::decided(const std::string& table, Seat seat, std::uint64_t serial, c
     if (room->over() || !acts(room->table.actor(), seat) || legal.empty()) return;
     Move move = result.result.move;
     ChoiceNote note{.value = {}, .milliseconds = result.result.milliseconds};
-    if (result.failure || std::ranges::find(legal, move) == legal.end()) {
-        environment_.log(LogLevel::error,
-                         fmt::format("agent {} gave no legal move ({}): the first one is played for it",
-                                     room->seat(seat).spec, result.failure.value_or("illegal")));
+    auto& fault = room->faults[index(seat)];
+    fault = result.failure;
+    if (!fault && std::ranges::find(legal, move) == legal.end())
+        fault = Message{"it gave no legal move", "il n’a pas donné de coup permis"};
+    if (fault) {
+        environment_.log(LogLevel::error, fmt::format("agent {} did not decide ({}): the first move is played for it",
+                                                      room->seat(seat).spec, fault->en));
         move = legal.front();
         note = {};
     } else if (result.result.nodes > 0) {

@@ -52,6 +52,15 @@ Fact clock_fact(const Showing& showing, const Live& live, Time time) {
     return object;
 }
 
+Fact faults_fact(const Live& live, Language language) {
+    Fact::Object object;
+    for (const Seat seat : both_seats) {
+        const auto& fault = live.faults[index(seat)];
+        object.emplace_back(word(seat), fault ? Fact(fault->in(language)) : Fact());
+    }
+    return object;
+}
+
 Fact may_fact(const Showing& showing, const Live& live, const Audience& audience) {
     const auto& you = audience.you;
     const bool playing = you[0] || you[1];
@@ -155,6 +164,7 @@ Fact now_fact(const Showing& showing, const Live& live, const Audience& audience
                                                 {"takeback", maybe(live.takeback_offer)},
                                                 {"rematch", maybe(live.rematch_offer)}}},
                         {"thinking", live.thinking()},
+                        {"faults", faults_fact(live, audience.language)},
                         {"paused", live.paused},
                         {"pace", std::int64_t{live.pace.count()}},
                         {"may", may_fact(showing, live, audience)},

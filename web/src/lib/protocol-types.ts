@@ -66,6 +66,8 @@ export interface AgentInfo {
   rating: number | null;
   level: number | null;
   keys: string;
+  /** The rule sets it can play; absent: all. */
+  only_for?: string[];
 }
 
 export interface GameInfo {
@@ -173,6 +175,8 @@ export interface Now {
   clock: ClockState | null;
   offers: Record<Offer, Seat | null>;
   thinking: boolean;
+  /** Why an agent could not decide, in words: its last move, the first legal one, was made for it. */
+  faults: BySeat<string | null>;
   paused: boolean;
   pace: number;
   may: May;

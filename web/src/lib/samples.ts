@@ -11,6 +11,7 @@ export const sample_now = (change: Partial<Now>): Now => ({
   clock: null,
   offers: { draw: null, takeback: null, rematch: null },
   thinking: false,
+  faults: { first: null, second: null },
   paused: false,
   pace: 800,
   may: { takeback: false, hint: false, matrix: false, resign: false, draw: false, rematch: false },
