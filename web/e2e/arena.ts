@@ -13,7 +13,7 @@ async function fill_match(page: Page, specs: readonly string[], games: number): 
   await page.getByRole('button', { name: 'New contest' }).click();
   const dialog = page.getByRole('dialog');
   for (const [i, spec] of specs.entries()) {
-    await dialog.getByLabel('Choose any agent').nth(i).check();
+    await dialog.getByLabel(`Agent ${i + 1}`).selectOption('random');
     await dialog.getByLabel('Agent as text').nth(i).fill(spec);
   }
   await dialog.getByLabel('Games', { exact: true }).fill(String(games));
@@ -24,7 +24,7 @@ const start = (dialog: Locator) => dialog.getByRole('button', { name: 'Start', e
 test('the arena: a match from the form to a game of it', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   await start(await fill_match(page, ['alphabeta:nodes=200', 'random'], 12));
-  await page.getByRole('heading', { name: 'alphabeta:nodes=200 – random' }).waitFor();
+  await page.getByRole('heading', { name: 'Alpha-beta (nodes=200) – Random moves' }).waitFor();
   await page.getByText('Finished', { exact: true }).waitFor();
   await page.getByText('12 of 12 games').first().waitFor();
   await page.getByText(/^Elo difference/).waitFor();
@@ -42,7 +42,7 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   await page.getByRole('button', { name: 'Download record' }).click();
   assert.match((await record).suggestedFilename(), /g3\.joute$/);
   await page.goto('/arena');
-  await page.getByText('alphabeta:nodes=200 – random').first().waitFor();
+  await page.getByText('Alpha-beta (nodes=200) – Random moves').first().waitFor();
   await check_axe(page, 'the list of contests');
   await shot(page, 'list-1280');
 });
@@ -53,7 +53,7 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   // time for a contest: they have the lowest priority.
   const spec = 'mcts:nodes=3000';
   const dialog = await fill_match(page, [spec, spec], 1000);
-  await dialog.getByText('More options').click();
+  await dialog.getByText('Advanced').click();
   await dialog.getByLabel('Stop when it is clear').check();
   await check_axe(page, 'the form for a contest');
   await shot(page, 'form-1280');

@@ -75,7 +75,7 @@ test('nonsense in storage does not break the page', async ({ visitor }) => {
   });
   await page.reload();
   await page.getByRole('button', { name: 'Play Pogo' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('grid').waitFor();
 });
 
@@ -122,17 +122,17 @@ test('a refused new game says why', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Pogo' }).click();
-  await page.getByText('More options').click();
+  await page.getByText('Advanced').click();
   await page.getByLabel('Start from a position').fill('three white stacks');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'The server refused' }).waitFor();
   await page.getByLabel('Start from a position').fill('');
-  await page.getByLabel('Choose any agent').check();
+  await page.getByLabel('Any computer player').selectOption('strongest');
   await page.getByLabel('Agent as text').fill('oracle');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'oracle' }).waitFor();
-  await page.getByLabel('Strength').selectOption('random');
+  await page.getByLabel('Any computer player').selectOption('random');
   await page.getByLabel('Agent as text').fill('random:seed=3');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.locator('[data-seat=second]', { hasText: 'random:seed=3' }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('[data-seat=second]', { hasText: 'Random moves (seed=3)' }).waitFor();
 });

@@ -62,7 +62,7 @@ test('two clicks from home to a game', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Pogo' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('grid', { name: 'Board of Pogo' }).waitFor();
   assert.match(page.url(), /\/t\/[a-z0-9]+$/);
   await page.getByText('Your turn', { exact: true }).last().waitFor();

@@ -111,7 +111,7 @@ for (const lesson of lessons)
       if (n < 4) await page.getByRole('link', { name: 'Next step' }).click();
     }
     await comes_to(() => page.locator('nav a.done').count(), 5);
-    await page.getByRole('button', { name: 'Play against level 1' }).click();
+    await page.getByRole('button', { name: 'Play against Pim, level 1' }).click();
     await page.waitForURL(/\/t\/[a-z0-9]+$/);
     await page.getByText('level:1').or(page.getByText('Page')).first().waitFor();
   });

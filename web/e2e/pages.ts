@@ -34,7 +34,7 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await page.locator('section[aria-labelledby=continue] li').first().waitFor();
   await look('home');
   await page.getByRole('button', { name: 'Play Jungle' }).click();
-  await page.getByText('More options').click();
+  await page.getByText('Advanced').click();
   await look('a new game');
   for (const game of ['pogo', 'jungle', 'pokemon', 'schotten']) {
     await page.goto(`/rules/${game}`);

@@ -22,6 +22,7 @@ import './analysis.ts';
 import './arena.ts';
 import './puzzles.ts';
 import './home.ts';
+import './opponents.ts';
 
 const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--shots] [part of a name ...]';
 

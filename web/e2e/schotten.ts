@@ -389,7 +389,7 @@ test('schotten: options and rules in words, in both languages', async ({ visitor
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Schotten Totten' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('More options').click();
+  await dialog.getByText('Advanced').click();
   await dialog.getByLabel('Rules', { exact: true }).selectOption({ label: 'With tactic cards' });
   await dialog.getByLabel('Stones are claimed').selectOption({ label: 'at the start of a turn (experts)' });
   await dialog.getByLabel('Who begins').selectOption({ label: 'the first clan' });

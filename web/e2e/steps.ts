@@ -1,6 +1,6 @@
 // What people do at a table, in one call each. Pages are read as people read them: by names and spoken labels.
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { comes_to } from './checks.ts';
 
 export interface NewGame {
@@ -18,6 +18,13 @@ export interface NewGame {
   name?: string;
 }
 
+/** What stands under "Advanced"; the name of who invites does not, but there it is asked for only once. */
+const advanced: readonly string[] = ['agent', 'options', 'second_name', 'clock', 'position', 'name'];
+
+/** The portrait of a level in the form. */
+export const opponent = (form: Locator, level: number): Locator =>
+  form.getByRole('radio', { name: `, level ${level} of 8` });
+
 /** From the home page to a table; two clicks when nothing is asked for. */
 export async function new_game(page: Page, game: string, wish: NewGame = {}): Promise<void> {
   await page.goto('/');
@@ -25,21 +32,21 @@ export async function new_game(page: Page, game: string, wish: NewGame = {}): Pr
   const dialog = page.getByRole('dialog');
   const pick = (text: string) => dialog.locator('label', { hasText: text }).first().click();
   if (wish.opponent) await pick(wish.opponent);
+  if (wish.level) await opponent(dialog, wish.level).check({ force: true });
   if (wish.side) await pick(wish.side);
+  if (Object.keys(wish).some((key) => advanced.includes(key))) await dialog.getByText('Advanced').click();
   if (wish.clock) await pick(wish.clock);
   if (wish.rules) await dialog.getByLabel(/^(Rules|Board)$/).selectOption(wish.rules);
   for (const [label, value] of Object.entries(wish.options ?? {}))
     await dialog.getByLabel(label).selectOption(value);
-  if (wish.level) await dialog.getByLabel('Strength').fill(String(wish.level));
   if (wish.agent) {
-    await dialog.getByLabel('Choose any agent').check();
+    await dialog.getByLabel('Any computer player').selectOption('random');
     await dialog.getByLabel('Agent as text').fill(wish.agent);
   }
-  if (wish.position || wish.name || wish.second_name) await dialog.getByText('More options').click();
   if (wish.position) await dialog.getByLabel('Start from a position').fill(wish.position);
   if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
   if (wish.second_name) await dialog.getByLabel('Second player’s name').fill(wish.second_name);
-  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL('**/t/*'); // the home page may show a board, too: the puzzle of the day
   await page.getByRole('grid').or(page.locator('.battle, .ensea, [data-stone]')).first().waitFor();
 }

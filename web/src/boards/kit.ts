@@ -100,7 +100,7 @@ export interface OptionWords {
 /** How the form for a new game speaks of a game, where its own words say more than the server's short ones. */
 export interface FormWords {
   options: Readonly<Record<string, OptionWords>>;
-  /** Options in sight at once, besides `rules`; the others stand under "more options". */
+  /** Options in sight at once, besides `rules`; the others stand under "Advanced". */
   front?: readonly string[];
   /** Strength of the computer player, and each level of it in words. */
   strength?: string;
@@ -148,6 +148,8 @@ export interface GameKit {
   label?: (move: MoveParts) => string;
   /** Words for the form of a new game, under a rule set. */
   form?: (rules: string | undefined) => FormWords;
+  /** Options that suit a small screen: the form opens with them there. */
+  phone_options?: Readonly<Record<string, string>>;
   /** Under these options the seats are not alike: played again, they stay as they are. */
   one_sided?: (options: Record<string, string>) => boolean;
   /** Keys of the board besides arrows, Enter and Escape: key and what it does. */

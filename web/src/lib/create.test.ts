@@ -1,6 +1,16 @@
 // What the new-game form asks the server for.
 import { describe, expect, it } from 'vitest';
-import { again_request, create_request, new_game, options_shown, seed_of, takes_seed } from './create.ts';
+import {
+  again_request,
+  agent_of,
+  can_play,
+  create_request,
+  new_game,
+  options_shown,
+  other_agents,
+  seed_of,
+  takes_seed,
+} from './create.ts';
 import { sample_game as game, sample_state } from './samples.ts';
 
 const form = (change: Partial<ReturnType<typeof new_game>> = {}) => ({ ...new_game(3, ''), ...change });
@@ -12,6 +22,16 @@ describe('create_request', () => {
       seats: { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:3' } },
       listed: false,
     });
+  });
+  it('lists games by link and of two computers, unless told otherwise', () => {
+    expect(create_request(form({ opponent: 'friend' }), game).listed).toBe(true);
+    expect(create_request(form({ opponent: 'agents' }), game).listed).toBe(true);
+    expect(create_request(form({ opponent: 'screen' }), game).listed).toBe(false);
+    expect(create_request(form({ opponent: 'friend', listed: false }), game).listed).toBe(false);
+    expect(create_request(form({ listed: true }), game).listed).toBe(true);
+  });
+  it('begins with the options that suit the screen', () => {
+    expect(create_request(new_game(3, '', { rules: 'classic' }), game).options).toEqual({ rules: 'classic' });
   });
   it('puts me on the second seat, with my name', () => {
     const { seats } = create_request(form({ side: 'second', name: ' Ann ' }), game);
@@ -69,6 +89,18 @@ describe('create_request', () => {
     expect(takes_seed(form({ opponent: 'screen' }), { ...game, chance: true, hidden: true })).toBe(false);
     expect(takes_seed(form({ opponent: 'screen' }), { ...game, chance: true })).toBe(true);
   });
+});
+
+it('an agent that cannot play the rules is not offered', () => {
+  const picky = { spec: 'report', about: '', rating: null, level: null, keys: '', only_for: ['war'] };
+  const any = { spec: 'random', about: '', rating: null, level: null, keys: '' };
+  const offering = { ...game, agents: [...game.agents, picky, any] };
+  expect(other_agents('war', offering)).toEqual([picky, any]);
+  expect(other_agents('classic', offering)).toEqual([any]);
+  expect(agent_of('report:depth=2', offering)).toBe(picky);
+  expect(can_play(picky, 'war')).toBe(true);
+  expect(can_play(picky, 'classic')).toBe(false);
+  expect(can_play(agent_of('oracle', offering), 'classic')).toBe(true);
 });
 
 it('once more means the same seats and options: mine, the agent, an open seat for the other person', () => {

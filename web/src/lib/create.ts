@@ -1,5 +1,6 @@
 // The new-game form as data, and the request it makes. Pure, so that defaults and corner cases are tested.
 import type {
+  AgentInfo,
   Clock,
   CreateRequest,
   GameInfo,
@@ -41,7 +42,8 @@ export const clock_choices: Record<Exclude<ClockKind, 'custom'>, Clock | null> =
   rapid: { total: 600, increment: 5 },
 };
 
-export function new_game(level: number, name: string): NewGame {
+/** `options` are those the form opens with; the defaults need none. */
+export function new_game(level: number, name: string, options: Record<string, string> = {}): NewGame {
   return {
     opponent: 'agent',
     level,
@@ -54,7 +56,7 @@ export function new_game(level: number, name: string): NewGame {
     clock: 'none',
     minutes: 5,
     increment: 3,
-    options: {},
+    options: { ...options },
     listed: null,
     position: '',
     seed: '',
@@ -73,6 +75,18 @@ export function options_shown(form: Pick<NewGame, 'options'>, game: GameInfo): G
     (option) => !option.only_for || (rules !== undefined && option.only_for.includes(rules)),
   );
 }
+
+/** An agent that is no level, by its spec with or without settings. */
+export const agent_of = (spec: string, game: GameInfo): AgentInfo | undefined =>
+  game.agents.find((agent) => agent.spec === spec.trim().split(':')[0]);
+
+/** Whether an agent can play a rule set; of one that is not known the server says so. */
+export const can_play = (agent: AgentInfo | undefined, rules: string | undefined): boolean =>
+  !agent?.only_for || (rules !== undefined && agent.only_for.includes(rules));
+
+/** The agents to choose from besides the levels. */
+export const other_agents = (rules: string | undefined, game: GameInfo): AgentInfo[] =>
+  game.agents.filter((agent) => agent.level === null && can_play(agent, rules));
 
 /** Only what differs from the default and exists under the chosen rules: the server refuses the rest. */
 export function options_sent(form: Pick<NewGame, 'options'>, game: GameInfo): Record<string, string> {

@@ -1,15 +1,26 @@
 // Display names of levels, agents and seats.
 import type { Dictionary } from '../i18n/en.ts';
+import { opponent_of } from '../opponents/opponents.ts';
 import type { BySeat, GameInfo, SeatInfo } from './protocol.ts';
 
-/** `level:3` as "Level 3, Herald"; any other spec as it is written. */
+/** `level:3` by the name of who plays it, another agent by a readable one; its settings stay as they are written. */
 export function agent_name(spec: string | undefined, texts: Dictionary): string {
-  const level = Number(/^level:(\d)$/.exec(spec ?? '')?.[1]);
-  const name = texts.levels[level - 1];
-  return name ? texts.level(level, name) : (spec ?? '');
+  const who = opponent_of(spec);
+  if (who || !spec) return who?.name ?? '';
+  const [, name = spec, , settings] = /^(level:\d|[^:]*)([:,](.*))?$/.exec(spec) ?? [];
+  const named = opponent_of(name)?.name ?? (texts.opponents.agents as Record<string, string>)[name];
+  return named ? named + (settings ? ` (${settings})` : '') : spec;
 }
 
-/** What both seats are called at a table: a person by name, an agent by its level or spec, else the side. */
+/** How strong a level is, in words and as the rating measured in this game. */
+export function level_strength(level: number, game: GameInfo | undefined, texts: Dictionary): string {
+  const rating = game?.agents.find((agent) => agent.level === level)?.rating;
+  return [texts.opponents.strength[level - 1], rating != null && texts.create.rating(rating)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What both seats are called at a table: a person by name, an agent by its own, else the side. */
 export function names_at(
   seats: BySeat<SeatInfo> | undefined,
   game: GameInfo | undefined,

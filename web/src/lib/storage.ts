@@ -48,6 +48,7 @@ const study_key = 'joute.study';
 /** Games whose variations are kept. */
 const max_studies = 50;
 const puzzles_key = 'joute.puzzles';
+const beaten_key = 'joute.beaten';
 const contests_key = 'joute.contests';
 /** Tables remembered, and secrets that one `mine` request may contain. */
 const max_tables = 100;
@@ -196,6 +197,17 @@ export function finished_steps(): Record<string, string[]> {
 }
 
 export const keep_finished_steps = (steps: Record<string, string[]>): void => write(learn_key, steps);
+
+/** The levels beaten here, by game. */
+export function beaten_levels(): Record<string, number[]> {
+  const kept = Object.entries(read<Record<string, unknown>>(beaten_key, {}));
+  return Object.fromEntries(
+    kept.flatMap(([game, levels]) =>
+      Array.isArray(levels) ? [[game, levels.filter((level) => Number.isInteger(level))]] : [],
+    ),
+  );
+}
+export const keep_beaten_levels = (levels: Record<string, number[]>): void => write(beaten_key, levels);
 
 /** The stored variations of a game, unchecked. */
 export const kept_variations = (game: string): unknown =>
