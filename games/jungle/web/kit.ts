@@ -17,4 +17,5 @@ export const kit: GameKit = {
   words: say,
   cue,
   form: () => ({ options: say().form }),
+  phone_options: { rules: 'classic' },
 };
