@@ -22,5 +22,6 @@ export const kit: GameKit = {
   words: say,
   told: tell_step,
   label: (move) => deed_label(move, say()),
+  form: () => ({ options: say().options }),
   keys: () => [['1 2 3 4', say().keys]],
 };

@@ -99,6 +99,14 @@ const en = {
   details: 'Details',
   close: 'Back to the battle',
   keys: 'choose that attack',
+  options: {
+    rules: {
+      choices: {
+        report: 'With a bonus for attacks of one’s own type',
+        original: 'Without a bonus for one’s own type',
+      },
+    },
+  },
   factor: (number: number) => `×${number}`,
 } as const;
 
@@ -197,6 +205,14 @@ const fr: Translation<typeof en> = {
   details: 'Détails',
   close: 'Retour au combat',
   keys: 'choisir cette attaque',
+  options: {
+    rules: {
+      choices: {
+        report: 'Avec un bonus aux attaques de son type',
+        original: 'Sans bonus aux attaques de son type',
+      },
+    },
+  },
   factor: (number) => `×${comma(number)}`,
 };
 
