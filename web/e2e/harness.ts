@@ -30,6 +30,12 @@ export function told_by_terminal(game: string, position: string, moves: string, 
   return steps.flatMap(({ happenings }) => happenings.map(({ words }) => words ?? ''));
 }
 
+/** The games that the program has. */
+export function games_of_program(): string[] {
+  const { games } = JSON.parse(execFileSync(program, ['games', '--json'], { encoding: 'utf8' }));
+  return games.map(({ game }: { game: string }) => game);
+}
+
 /** A running `joute serve` with its own database. It can be killed and started again on the same port. */
 export class TestServer {
   static readonly #all = new Set<TestServer>();

@@ -9,6 +9,7 @@ import './games.ts';
 import './generic.ts';
 import './pogo_connect_four.ts';
 import './people.ts';
+import './screen.ts';
 import './faults.ts';
 import './pages.ts';
 import './pokemon.ts';
