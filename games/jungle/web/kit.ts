@@ -1,5 +1,6 @@
 // What Jungle brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
+import Captured from './Captured.svelte';
 import { frame_of } from './geometry.ts';
 import Picture from './Picture.svelte';
 import { cue } from './staging.ts';
@@ -12,6 +13,8 @@ export const kit: GameKit = {
     return width / height;
   },
   picture: Picture,
+  captured: Captured,
+  banner: () => import('./Banner.svelte'),
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,
