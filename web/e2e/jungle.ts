@@ -96,6 +96,7 @@ test('a click shows the end of a turn of Jungle at once', async ({ visitor }) =>
   await eventually(() => square(page, 'd5').getAttribute('aria-label'), /^d5, Red lion, strength 7/);
   await page.locator('[data-square=g4].handle').waitFor();
   assert.deepEqual(await seen(), ['jump'], 'the capture was skipped');
+  await page.locator('[data-seat=first]').getByRole('img', { name: 'Taken: cat' }).waitFor();
 });
 
 test('on a phone a square of the large board is aimed at, then played to', async ({ visitor }) => {

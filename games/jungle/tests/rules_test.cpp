@@ -4,6 +4,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "core/erase.hpp"
 #include "core/script.hpp"
@@ -439,6 +440,30 @@ TEST(JungleView, MovesAreExplainedInBothLanguages) {
     EXPECT_NE(words(war(), "Cf12 ea5", "f12-f13").fr.find("victoire"), std::string::npos);
     EXPECT_NE(words(war(), "Cf11 ea5", "f11-f12").en.find("enemy trap"), std::string::npos);
     EXPECT_NE(words(war(), "Rd5 ea5", "d5-d6").en.find("into the water"), std::string::npos);
+}
+
+TEST(JungleView, WhatHappensIsToldInOrderInBothLanguages) {
+    const auto told = [](const std::string& animals, const std::string& move, Language language) {
+        const auto line = line_of(classic(), animals);
+        std::vector<std::string> words;
+        const auto note = [&](const AnyLine& before, const Step& taken, std::string_view) {
+            for (const Told& each : before.tell(taken)) words.push_back(each.words.in(language));
+        };
+        EXPECT_TRUE(play_script(*line, move, Seed(1), note).ok());
+        return words;
+    };
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(told("La5 cd5 dg9", "a5-d5", Language::english),
+              (Words{"Red's lion jumps over the water from a5 to d5", "Blue's cat is taken on d5"}));
+    EXPECT_EQ(told("La5 cd5 dg9", "a5-d5", Language::french),
+              (Words{"Le lion rouge saute par-dessus l’eau de a5 à d5", "Le chat bleu est pris en d5"}));
+    EXPECT_EQ(told("Ed7 ed8 dg9", "d7-d8", Language::french),
+              (Words{"L’éléphant rouge va de d7 à d8", "L’éléphant bleu est pris en d8",
+                     "L’éléphant rouge est sur un piège : tout ennemi peut le prendre"}));
+    EXPECT_EQ(told("Rg4 dg9", "g4-f4", Language::english),
+              (Words{"Red's rat goes from g4 to f4", "Red's rat enters the water"}));
+    EXPECT_EQ(told("Cd8 dg9", "d8-d9", Language::english),
+              (Words{"Red's cat goes from d8 to d9", "Red's cat enters the enemy throne"}));
 }
 
 std::string plain(const StyledText& text) {
