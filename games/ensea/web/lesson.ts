@@ -21,7 +21,7 @@ export const lesson: Lesson = {
       title: { en: 'Majors', fr: 'Les majeures' },
       text: {
         en: 'Four champions against four; who knocks out all of the other side’s wins. The sides act in turn, one champion at a time: choose the champion, its action, and a target.\n\nEvery champion has a major. Against some majors it counts double (×2), against others half (×½): Info beats Auto, Auto beats Elec, Elec beats Signal, Signal beats Info.',
-        fr: 'Quatre champions contre quatre ; qui met KO tous ceux d’en face gagne. Les camps jouent tour à tour, un champion à la fois : choisissez le champion, son action et une cible.\n\nChaque champion a une majeure. Contre certaines elle compte double (×2), contre d’autres la moitié (×½) : Info bat Auto, Auto bat Elec, Elec bat Signal, Signal bat Info.',
+        fr: 'Quatre champions contre quatre ; qui met KO tous ceux d’en face gagne. Les camps jouent tour à tour, un champion à la fois : choisissez le champion, son action et une cible.\n\nChaque champion a une majeure. Contre certaines elle compte double (×2), contre d’autres la moitié (×½) : Info bat Auto, Auto bat Élec, Élec bat Signal, Signal bat Info.',
       },
       task: {
         en: 'Let IS (Info) strike the enemy against whom it counts double.',
@@ -38,8 +38,8 @@ export const lesson: Lesson = {
         },
       ],
       praise: {
-        en: 'Twice the damage for the same action. Then ESE answered. The wheel of majors under the board says who beats whom.',
-        fr: 'Deux fois plus de dégâts pour la même action. Puis ESE a répondu. La roue des majeures sous le plateau dit qui bat qui.',
+        en: 'Twice the damage for the same action. Then ESE answered. The wheel of majors, under “More”, says who beats whom.',
+        fr: 'Deux fois plus de dégâts pour la même action. Puis ESE a répondu. La roue des majeures, sous « Plus », dit qui bat qui.',
       },
     },
     {
@@ -97,7 +97,7 @@ export const lesson: Lesson = {
       ],
       praise: {
         en: 'Four against three. Elec beats Signal, and SIA’s defence is the weakest: the right champion on the right target.',
-        fr: 'Quatre contre trois. Elec bat Signal, et la défense de SIA est la plus faible : le bon champion sur la bonne cible.',
+        fr: 'Quatre contre trois. Élec bat Signal, et la défense de SIA est la plus faible : le bon champion sur la bonne cible.',
       },
     },
     {
