@@ -1,6 +1,7 @@
 // Lessons: every answer of every step through the real rules, every step through the page, by mouse and by keyboard.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { lesson as connect_four } from '../../games/connect_four/web/lesson.ts';
 import { lesson as ensea } from '../../games/ensea/web/lesson.ts';
 import { lesson as jungle } from '../../games/jungle/web/lesson.ts';
 import { lesson as pogo } from '../../games/pogo/web/lesson.ts';
@@ -13,7 +14,7 @@ import { test } from './harness.ts';
 import { Lines } from './lines.ts';
 import { by_keys, pogo_click, square } from './steps.ts';
 
-const lessons = [pogo, jungle, pokemon, schotten, ensea];
+const lessons = [pogo, jungle, pokemon, schotten, ensea, connect_four];
 const first_of = (turn: LessonTurn): string => Object.keys(turn.right)[0] ?? '';
 const texts_of = (state: TableState): string[] => state.now.moves.first.map(({ text }) => text);
 const shot = (page: Page, name: string) =>
@@ -22,6 +23,7 @@ const shot = (page: Page, name: string) =>
 /** Makes a move on the board as people do. */
 const movers: Record<string, (page: Page, move: string) => Promise<void>> = {
   pogo: pogo_click,
+  connect_four: (page, move) => square(page, move).click(),
   jungle: async (page, move) => {
     for (const name of move.split('-')) await square(page, name).click();
   },

@@ -18,6 +18,7 @@ export const kit: GameKit = {
     { colour: '#f4be2a', shape: 'round' },
   ],
   rule_pictures: () => import('./rule_pictures.ts'),
+  lesson: () => import('./lesson.ts'),
   words: say,
   cue: ({ what, row }) =>
     what === 'drop' ? { ms: drop_ms(Number(row)), sound: 'move' } : (cues[what] ?? null),
