@@ -8,8 +8,8 @@ const uncovers = (square: string): Wrong => ({
   },
 });
 const one_piece: Words = {
-  en: 'The number of pieces is the number of squares. Choose a stack, press the button “2” under the board (or key 2), then the black stack two squares ahead.',
-  fr: 'Autant de pions, autant de cases. Choisissez une pile, le bouton « 2 » sous le plateau (ou la touche 2), puis la pile noire deux cases devant.',
+  en: 'The number of pieces is the number of squares. Choose a stack, press the button “2” (or key 2), then the black stack two squares ahead.',
+  fr: 'Autant de pions, autant de cases. Choisissez une pile, le bouton « 2 » (ou la touche 2), puis la pile noire deux cases devant.',
 };
 
 export const lesson: Lesson = {
