@@ -17,6 +17,7 @@ export const kit: GameKit = {
     { colour: '#d5402c', shape: 'round' },
     { colour: '#f4be2a', shape: 'round' },
   ],
+  banner: () => import('./Banner.svelte'),
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,

@@ -17,6 +17,7 @@ export const kit: GameKit = {
     { colour: '#fbf6ea', shape: 'round' },
     { colour: '#3a3531', shape: 'round' },
   ],
+  banner: () => import('./Banner.svelte'),
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   explore: { examples: ['b,bwb,-/-,wb,w/bww,-,wb b', '-,wbbbw,b/w,-,wwb/-,-,bw b'] },
