@@ -49,8 +49,8 @@ const GameInfo& Pokemon::info() {
             {{.name = "rules",
               .fallback = "report",
               .choices = {"report", "original"},
-              .about = {"damage as in the report, or as in its program (without x 1.1 for the user's own type)",
-                        "dégâts comme dans le rapport, ou comme dans son programme (sans x 1,1 pour le même type)"}}},
+              .about = {"damage as in the report, or as in its program (without × 1.1 for the user's own type)",
+                        "dégâts comme dans le rapport, ou comme dans son programme (sans × 1,1 pour le même type)"}}},
         .move_help = {"tonnerre", "switch osselait", "send etourmi"},
     };
     return info;

@@ -31,12 +31,12 @@ Fact side_facts(const State& state, Seat seat) {
 Message effect_words(Effect effect) {
     switch (effect) {
         case Effect::none: break;
-        case Effect::grow: return {"own attack x 1.25", "sa propre attaque x 1,25"};
-        case Effect::shed: return {"own attack x 1.5, own defence x 0.75", "sa propre attaque x 1,5, défense x 0,75"};
-        case Effect::roar: return {"enemy attack x 0.75", "attaque adverse x 0,75"};
-        case Effect::soften: return {"enemy defence x 0.75", "défense adverse x 0,75"};
+        case Effect::grow: return {"own attack × 1.25", "sa propre attaque × 1,25"};
+        case Effect::shed: return {"own attack × 1.5, own defence × 0.75", "sa propre attaque × 1,5, défense × 0,75"};
+        case Effect::roar: return {"enemy attack × 0.75", "attaque adverse × 0,75"};
+        case Effect::soften: return {"enemy defence × 0.75", "défense adverse × 0,75"};
         case Effect::glare:
-            return {"enemy defence x 0.75, own attack x 1.25", "défense adverse x 0,75, sa propre attaque x 1,25"};
+            return {"enemy defence × 0.75, own attack × 1.25", "défense adverse × 0,75, sa propre attaque × 1,25"};
         case Effect::burn: return {"burns one time in three", "brûle une fois sur trois"};
         case Effect::poison: return {"poisons", "empoisonne"};
         case Effect::seed: return {"seeds that drain HP", "des graines qui drainent les PV"};
