@@ -70,7 +70,7 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await shot(page, 'pokemon-dark-360');
   await page.locator('[data-choice=tranche]').click();
   await wait_for_moves(page, 1);
-  await page.locator('[data-step="1"]', { hasText: 'uses Slash' }).waitFor();
+  await page.locator('[data-step="1"]', { hasText: 'uses Slash' }).waitFor({ state: 'attached' });
   await shot(page, 'pokemon-dark-360-after');
 });
 
@@ -126,7 +126,7 @@ test('pointer and focus do not give the first choice away in a Pokémon battle',
   await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position });
   await page.locator('[data-choice=charge]').click();
   await check_secret(page);
-  const box = await page.locator('.screen').boundingBox();
+  const box = await page.locator('.battle .screen').boundingBox();
   assert(box);
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.locator('[data-choice=croissance]').hover();
@@ -154,7 +154,7 @@ const listen = (page: Page, skip: { after: number; by: 'pointer' | 'key' } | nul
             skip.by === 'key'
               ? new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
               : new PointerEvent('pointerdown', { bubbles: true });
-          document.querySelector('.screen')?.dispatchEvent(event);
+          document.querySelector('.battle .screen')?.dispatchEvent(event);
         });
     };
     new MutationObserver(look).observe(document.body, {
@@ -177,7 +177,7 @@ test('a turn of a Pokémon battle is told and shown one thing after the other', 
   await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position: staged.position });
   await listen(page, null);
   for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
-  await page.locator('.panel:not(.plays) [data-choice=salameche]:not([aria-disabled])').waitFor();
+  await page.locator('.panel:not(.idle) [data-choice=salameche]:not([aria-disabled])').waitFor();
   const told = told_by_terminal('pokemon', staged.position, staged.moves.join(' | '), 'en');
   assert.deepEqual(await heard(page), told);
 });
@@ -188,7 +188,7 @@ for (const by of ['pointer', 'key'] as const)
     await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position: staged.position });
     await listen(page, { after: 2, by });
     for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
-    await page.locator('.panel:not(.plays) [data-choice=salameche]:not([aria-disabled])').waitFor();
+    await page.locator('.panel:not(.idle) [data-choice=salameche]:not([aria-disabled])').waitFor();
     const told = told_by_terminal('pokemon', staged.position, staged.moves.join(' | '), 'en');
     assert(told.length > 4, 'there was more to be told');
     assert.deepEqual(await heard(page), told.slice(0, 2));

@@ -10,6 +10,7 @@ export const kit: GameKit = {
   aspect: () => 900 / 470,
   cue,
   picture: Picture,
+  banner: () => import('./Banner.svelte'),
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   explore: {
