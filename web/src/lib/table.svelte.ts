@@ -254,7 +254,8 @@ export class Table {
   #follow(push: { on: string; table: string }, after: (state: TableState) => TableState | null): void {
     if (!this.state || push.table !== this.id) return;
     const next = after(this.state);
-    if (next) this.#take(next, push.on === 'step');
+    // A hidden game ends with a whole state, which brings its last steps.
+    if (next) this.#take(next, push.on !== 'now');
     else if (!this.#asked_again) {
       this.#asked_again = true;
       void this.watch().finally(() => {

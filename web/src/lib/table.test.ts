@@ -100,6 +100,13 @@ describe('Table', () => {
     const table = await sit_down();
     expect(table.missing).toBe(true);
   });
+  it('plays the last step of a hidden game, which comes with a whole state', async () => {
+    const table = await sit_down();
+    const steps = [sample_step(1, 'first')];
+    pushes.tell({ on: 'state', table: 't', state: sample_state(steps, { now: sample_now({ over: true }) }) });
+    expect(table.news).toEqual(steps);
+  });
+
   it('ignores pushes of other tables', async () => {
     const table = await sit_down();
     pushes.tell({ on: 'state', table: 'other', state: sample_state([sample_step(1, 'first')]) });
