@@ -11,7 +11,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import type { Lang, Step } from '../src/lib/protocol.ts';
+import type { Lang, Seat, Step } from '../src/lib/protocol.ts';
 import type { Settings } from '../src/lib/storage.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -23,9 +23,16 @@ const shots = join(root, 'web/shots');
 export const max_wait_ms = 300_000;
 const max_test_ms = 1_800_000;
 
-/** What the terminal tells of a game: each thing that happens, in order. */
-export function told_by_terminal(game: string, position: string, moves: string, lang: Lang): string[] {
+/** What the terminal tells of a game, or one seat of it: each thing that happens, in order. */
+export function told_by_terminal(
+  game: string,
+  position: string,
+  moves: string,
+  lang: Lang,
+  view?: Seat,
+): string[] {
   const args = ['trace', game, '--position', position, '--moves', moves, '--lang', lang, '--json'];
+  if (view) args.push('--view', view);
   const { steps } = JSON.parse(execFileSync(program, args, { encoding: 'utf8' })) as { steps: Step[] };
   return steps.flatMap(({ happenings }) => happenings.map(({ words }) => words ?? ''));
 }

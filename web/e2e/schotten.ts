@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { test } from './harness.ts';
+import { moving, test, told_by_terminal } from './harness.ts';
 import { ending, new_game, speak, wait_for_moves } from './steps.ts';
 
 const shot = (page: Page, name: string) =>
@@ -125,19 +125,22 @@ test('schotten: a whole game against the computer by mouse, dragging and keyboar
     const hint = (await page.locator('.note.hint strong').innerText()).replace('Hint: ', '');
     const [word = '', stone] = hint.split(' ');
     if (word === 'claim') {
-      const proof = await page
-        .getByRole('button', { name: `Claim stone ${stone}: ` })
-        .getAttribute('aria-label');
-      assert.match(proof ?? '', /cannot be beaten|both sides are complete/);
-      await page
-        .locator('.claims li', { hasText: `Claim stone ${stone}` })
-        .locator('.proof')
-        .waitFor();
+      const column = page.getByRole('button', { name: `Claim stone ${stone}: ` });
+      assert.match(
+        (await column.getAttribute('aria-label')) ?? '',
+        /cannot be beaten|both sides are complete/,
+      );
       if (claims === 0) {
+        await page.getByRole('button', { name: 'More about the table' }).click();
+        await page
+          .locator('.claims li', { hasText: `Stone ${stone}` })
+          .locator('.proof')
+          .waitFor();
         await check_axe(page, 'a claim');
+        await page.keyboard.press('Escape');
         await shot(page, 'claim');
-        await page.getByRole('button', { name: `Claim stone ${stone}: ` }).click();
-      } else await page.getByRole('button', { name: `Claim stone ${stone}`, exact: true }).click();
+      }
+      await column.click();
       claims++;
     } else if (word === 'done') await page.getByRole('button', { name: 'No more claims' }).click();
     else if (word === 'pass') await page.getByRole('button', { name: 'Pass', exact: true }).click();
@@ -148,23 +151,27 @@ test('schotten: a whole game against the computer by mouse, dragging and keyboar
   await ending(page).waitFor();
   assert(claims > 0, 'stones were claimed');
   await page.locator('.stone.near-owned').first().waitFor();
-  await page.locator('[data-step]', { hasText: 'draws a clan card (' }).first().waitFor();
+  await page
+    .locator('[data-step]', { hasText: /Clan 1 draws the (red|orange|yellow|green|blue|violet) \d/ })
+    .first()
+    .waitFor();
+  await page.locator('[data-step]', { hasText: 'Clan 2 draws a clan card' }).first().waitFor();
   await check_axe(page, 'the end');
   await shot(page, 'end');
 
   // As it was seen, until one asks for more; each seat's eyes, step by step.
-  const far = page.locator('.top [role=img]');
+  const far = page.locator('.top .hand[role=img]');
   await eventually(() => far.getAttribute('aria-label'), /^Hand of Clan 2: \d+ cards?$/);
   await page.getByText('All revealed', { exact: true }).click();
-  await page.locator('.top [role=img][aria-label*=","]').waitFor();
+  await page.locator('.top .hand[role=img][aria-label*=","]').waitFor();
   await page.getByRole('button', { name: 'To the start' }).click();
   for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One move forward' }).click();
   await shot(page, 'revealed');
-  await page.locator('.bottom [role=group]').waitFor();
+  await page.locator('.bottom .hand[role=group]').waitFor();
   await page.locator('label', { hasText: 'Spectator' }).click();
-  await page.locator('.bottom [role=img][aria-label$=" cards"]').first().waitFor();
+  await page.locator('.bottom .hand[role=img][aria-label$=" cards"]').first().waitFor();
   await page.locator('label', { hasText: 'random' }).click();
-  await page.locator('.bottom [role=img][aria-label^="Hand of Clan 2: "]').waitFor();
+  await page.locator('.bottom .hand[role=img][aria-label^="Hand of Clan 2: "]').waitFor();
 });
 
 test('schotten: a claim says why, and why another is not proved', async ({ visitor }) => {
@@ -175,9 +182,9 @@ test('schotten: a claim says why, and why another is not proved', async ({ visit
     position: position(false, 'play first', stones, 'r9,o1,y1,g9,b9,v1', 'o2,y2,g3,b2,v2,v3'),
   });
   await by_drag(page, 'r9@1');
-  await page.getByText('cannot be beaten').first().waitFor();
+  await page.getByRole('button', { name: 'Claim stone 1: cannot be beaten' }).waitFor();
   await page.locator('[data-stone="2"]').hover();
-  await page.locator('.detail', { hasText: 'not proven' }).waitFor();
+  await page.locator('.top .detail', { hasText: 'not proven' }).waitFor();
   await shot(page, 'proof');
   await page.locator('[data-stone="5"]').focus();
   await page.keyboard.press('c');
@@ -223,7 +230,11 @@ async function play_ruse(page: Page, ruse: string): Promise<void> {
   await key(page, `hand:${ruse}`).click();
   const made = await steps(page);
   for (const target of targets) {
-    if (target === 'number') await page.locator('.guide .buttons button').first().click();
+    if (target === 'number')
+      await page
+        .getByRole('button', { name: / clan \+ / })
+        .first()
+        .click();
     else if (target === 'card') {
       // The card that lies on top: of the far side the first one placed, of one's own the last.
       const cards = page.locator('.side .target button');
@@ -260,7 +271,10 @@ for (const [hand, cards] of [
       await shot(page, 'return');
       await page.locator('button.pile.open').click();
       await to_play(page);
-      await page.locator('[data-step]', { hasText: 'returns a clan card' }).first().waitFor();
+      await page
+        .locator('[data-step]', { hasText: /Clan 1 returns the .* under its deck/ })
+        .first()
+        .waitFor();
     }
     if (cards[0] === 'mud') await page.locator('[data-stone][aria-label*="four cards a side"]').waitFor();
   });
@@ -402,4 +416,116 @@ test('schotten: options and rules in words, in both languages', async ({ visitor
   await check_width(page, 'the rules');
   await check_axe(page, 'the rules');
   await shot(page, 'rules-390');
+});
+
+/** Two stones are the first clan's; the third beside them will be, whatever the other does. */
+const nearly_won = position(
+  false,
+  'play first',
+  ['r1,r2,r3|o1:owner=first', 'b4,b5,b6|y1:owner=first', 'g7,g8|b1', '-', '-', '-', '-', '-', '-'],
+  'g9,y9,o6,v1,b9,r9',
+  'o2,y2,g3,b2,v2,v3',
+);
+async function win_in_two_turns(page: Page): Promise<void> {
+  await by_mouse(page, 'y9@5');
+  await wait_for_moves(page, 2);
+  await page
+    .locator('[data-role=board]:not([data-beat]) [data-key="hand:g9"]:not([aria-disabled])')
+    .waitFor();
+  await by_mouse(page, 'g9@3');
+  await page.locator('[data-key="claim:3"]').click();
+  await ending(page).waitFor();
+}
+/** The line of play, as the page writes it down. */
+async function moves_on(page: Page): Promise<string> {
+  await page.getByText('Notation', { exact: true }).click();
+  const moves = await page.locator('[data-step]').allInnerTexts();
+  await page.getByText('In words', { exact: true }).click();
+  return moves.join('; ');
+}
+/** The happenings of the log; the end is told with the result. */
+const log_of = async (page: Page) =>
+  (await page.locator('[data-step] span:last-child').allInnerTexts()).join('. ');
+
+test('schotten: the page tells a game as the terminal does, to one seat and after the end', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await new_game(page, 'Schotten Totten', { agent: 'random', position: nearly_won });
+  await win_in_two_turns(page);
+  const moves = await moves_on(page);
+  const told = (...seat: ['first'] | []) =>
+    told_by_terminal('schotten', nearly_won, moves, 'en', ...seat)
+      .slice(0, -1)
+      .join('. ');
+  assert.match(
+    told('first'),
+    /Clan 1 draws the .*Clan 2 plays .*Clan 2 draws a clan card.*Clan 1 claims stone 3: /s,
+  );
+  await comes_to(() => log_of(page), told('first'));
+  await page.getByText('All revealed', { exact: true }).click();
+  assert.notEqual(told(), told('first'));
+  await comes_to(() => log_of(page), told());
+});
+
+/** Collects what each beat says, and every place of the other hand that names a card; a click ends the first beat. */
+const watch_beats = (page: Page, skip: boolean) =>
+  page.evaluate((skip) => {
+    const board = document.querySelector<HTMLElement>('[data-role=board]');
+    const seen: string[] = [];
+    const named: string[] = [];
+    let beat: string | undefined;
+    const look = () => {
+      for (const each of board?.querySelectorAll<HTMLElement>('[data-spot^="hand:second:"]') ?? [])
+        if (!/:(clan|tactic)-\d$/.test(each.dataset.spot ?? '')) named.push(each.dataset.spot ?? '');
+      if (board?.dataset.beat === beat) return;
+      beat = board?.dataset.beat;
+      const story = board?.querySelector('.story')?.textContent;
+      if (beat === undefined || !story) return;
+      seen.push(story);
+      if (skip && seen.length === 1)
+        setTimeout(() => board?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { seen, named });
+  }, skip);
+const gathered = (page: Page, what: 'seen' | 'named') =>
+  page.evaluate((what) => (window as unknown as Record<string, string[]>)[what] ?? [], what);
+
+test('schotten: a turn is shown card by card, and no hidden card in flight', async ({ visitor }) => {
+  const page = await visitor({ speed: 'normal', ...moving });
+  await new_game(page, 'Schotten Totten', { agent: 'random', position: nearly_won });
+  await watch_beats(page, false);
+  await by_mouse(page, 'y9@5');
+  await comes_to(async () => (await gathered(page, 'seen')).length, 4, 'card and draw of both');
+  await page
+    .locator('[data-role=board]:not([data-beat]) [data-key="hand:g9"]:not([aria-disabled])')
+    .waitFor();
+  // The whole turn of the other stays marked: its card, and what it drew.
+  await page.locator('.side.far .card.just').waitFor();
+  await page.locator('.top .card.just').waitFor();
+  await by_mouse(page, 'g9@3');
+  await page.locator('[data-role=board]:not([data-beat]) [data-key="claim:3"]').click();
+  await ending(page).waitFor();
+  const told = told_by_terminal('schotten', nearly_won, await moves_on(page), 'en', 'first');
+  assert.deepEqual(await gathered(page, 'seen'), told.slice(0, -1));
+  assert.deepEqual(await gathered(page, 'named'), []);
+});
+
+test('schotten: a click shows the rest of a turn at once', async ({ visitor }) => {
+  const page = await visitor({ speed: 'slow', ...moving });
+  await new_game(page, 'Schotten Totten', { agent: 'random', position: nearly_won });
+  await watch_beats(page, true);
+  await by_mouse(page, 'y9@5');
+  await wait_for_moves(page, 2);
+  await page
+    .locator('[data-role=board]:not([data-beat]) [data-key="hand:g9"]:not([aria-disabled])')
+    .waitFor();
+  const seen = await gathered(page, 'seen');
+  assert.equal(seen[0], 'Clan 1 plays the yellow 9 at stone 5');
+  assert.equal(
+    seen.some((words) => words.startsWith('Clan 1 draws')),
+    false,
+    'the draw was skipped',
+  );
 });

@@ -1,7 +1,7 @@
 // A turn as it is shown: for how long each happening, what the table looks like after it, where cards fly from and to,
 // and what the last turn changed. Everything comes from the happenings told with a step (rules.md, "Happenings"). Pure.
 import type { Cue } from 'joute/boards/kit.ts';
-import type { Happening, Seat, Step } from 'joute/lib/protocol.ts';
+import type { Happening, Seat } from 'joute/lib/protocol.ts';
 import { other } from 'joute/lib/protocol.ts';
 import { colours, type HandScene, is_ruse, type Schotten, type StoneScene } from './game.ts';
 
@@ -34,14 +34,6 @@ const cues: Readonly<Record<string, Cue>> = {
   pass: { ms: 350 },
 };
 export const cue = ({ what }: Happening): Cue | null => cues[what] ?? null;
-
-/** A step in words: what happened, in order. */
-export const told_step = (step: Step): string =>
-  step.happenings
-    .map(({ words }) => words)
-    .filter(Boolean)
-    .join('. ') ||
-  (step.words ?? '');
 
 // The order of a hand: by colour and value, tactic cards last by name.
 const place_in_hand = (card: string): string =>
@@ -223,15 +215,6 @@ export interface Marks {
   spots: ReadonlySet<string>;
   stones: ReadonlySet<number>;
   drawn: Readonly<Record<Seat, { cards: readonly string[]; clan: number; tactic: number }>>;
-}
-
-/** The steps since one's own last choice; where nobody answered yet, or for those who only watch, the last turn. */
-export function last_turn(steps: readonly Step[], mine: readonly Seat[]): readonly Step[] {
-  const last = steps.at(-1)?.by;
-  if (last !== 'first' && last !== 'second') return [];
-  const own = mine.length === 1 && last !== mine[0] ? mine[0] : null;
-  const begin = steps.findLastIndex(({ by }) => (own === null ? by !== last : by === own));
-  return steps.slice(begin + 1).filter(({ by }) => by === 'first' || by === 'second');
 }
 
 export function marks_of(happenings: readonly Told[]): Marks {

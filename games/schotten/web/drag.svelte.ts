@@ -3,6 +3,7 @@
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const slack = 7;
+const hold_ms = 500;
 
 export interface DragParts {
   root: () => HTMLElement | undefined;
@@ -12,6 +13,8 @@ export interface DragParts {
   accepts: (key: string) => boolean;
   /** Dropped on a key, or beside everything. */
   ondrop: (key: string | null) => void;
+  /** Pressed for long without moving: to read about it. */
+  onhold: (key: string) => void;
 }
 
 const key_at = (element: Element | null | undefined): string | null =>
@@ -25,6 +28,7 @@ export class CardDrag {
   #parts: DragParts;
   #press: { key: string; x: number; y: number; pointer: number } | null = null;
   #dropped = false;
+  #hold: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: DragParts) {
     this.#parts = parts;
@@ -34,6 +38,12 @@ export class CardDrag {
     const key = key_at(event.target as Element);
     if (key === null || event.button !== 0 || !event.isPrimary) return;
     this.#press = { key, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    clearTimeout(this.#hold);
+    if (event.pointerType === 'touch')
+      this.#hold = setTimeout(() => {
+        this.#press = null;
+        this.#parts.onhold(key);
+      }, hold_ms);
   };
 
   move = (event: PointerEvent): void => {
@@ -45,6 +55,7 @@ export class CardDrag {
         this.#press = null;
         return;
       }
+      clearTimeout(this.#hold);
       this.#parts.root()?.setPointerCapture(event.pointerId);
     }
     const box = this.#parts.root()?.getBoundingClientRect();
@@ -58,6 +69,7 @@ export class CardDrag {
 
   /** Also called for a cancelled drag, which counts as a drop outside everything. */
   up = (event: PointerEvent): void => {
+    clearTimeout(this.#hold);
     if (this.held) {
       this.#dropped = true;
       // The click that ends a drag comes immediately, if at all.

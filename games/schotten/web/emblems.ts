@@ -52,13 +52,36 @@ export const emblems: Record<Colour, Emblem> = {
   },
 };
 
-/** Tartan of a card back and of the lower half of a card: stripes across and down, with their widths. */
-export const stripes: readonly { at: number; width: number; light: boolean }[] = [
-  { at: 6, width: 5, light: false },
-  { at: 14, width: 1.4, light: true },
-  { at: 22, width: 8, light: false },
-  { at: 26, width: 1.2, light: true },
-  { at: 38, width: 5, light: false },
-  { at: 46, width: 1.4, light: true },
-  { at: 54, width: 5, light: false },
+interface Stripe {
+  at: number;
+  width: number;
+  light: boolean;
+}
+/** `-` is a thin light stripe, a digit a dark one of that width: `5-8` at 6, 14 and 22. */
+const sett = (text: string): Stripe[] => {
+  let at = 2;
+  return [...text].map((each) => {
+    const width = each === '-' ? 1.6 : Number(each);
+    const stripe = { at, width, light: each === '-' };
+    at += width + 5;
+    return stripe;
+  });
+};
+
+/** The tartan of each clan, another pattern for every one, and that of card backs. */
+export const setts: Record<Colour | 'back', readonly Stripe[]> = {
+  r: sett('6-6-6'),
+  o: sett('--3--3--'),
+  y: sett('9--9'),
+  g: sett('3-3-3-3'),
+  b: sett('-7-2-7'),
+  v: sett('2-5--5-2'),
+  back: sett('5-8-5-5'),
+};
+
+/** Outlines of boundary stones, 60 x 46. */
+export const rocks: readonly string[] = [
+  'M6 43C2 30 5 12 16 7 27 1 44 3 51 13 58 23 58 36 55 43z',
+  'M5 43C3 33 6 21 11 13 17 4 34 2 43 7 54 12 58 28 54 43z',
+  'M7 43C3 34 4 19 14 10 24 2 40 4 48 9 57 16 57 33 53 43z',
 ];

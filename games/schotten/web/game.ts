@@ -160,30 +160,6 @@ export const can_lift = (choices: readonly Choice[], chosen: readonly string[], 
   return lifted.play === null && lifted.chosen.at(-1) === key;
 };
 
-/** The cards of a hand, known or as so many backs. */
-export const hand_cards = (hand: HandScene): (string | null)[] =>
-  hand.cards ?? Array.from({ length: hand.clan + hand.tactic }, () => null);
-
-/** The card a step added to a side, to animate it. */
-export function newcomer(last: MoveParts | null, stone: number, side: readonly string[]): string | null {
-  if (!last) return null;
-  const { kind, card, stone: at, to } = deed_of(last);
-  const lands = kind === 'place' ? at : kind === 'strategist' || kind === 'traitor' ? to : undefined;
-  return lands === stone && card !== undefined && side.at(-1) === card ? card : null;
-}
-
 /** The stones a seat has. */
 export const owned = (stones: readonly StoneScene[], seat: Seat): number =>
   stones.filter((stone) => stone.owner === seat).length;
-
-/** Cards drawn into a hand, as far as both hands are known. */
-export function drawn(before: HandScene, after: HandScene, left: string | undefined): string[] | null {
-  if (!before.cards || !after.cards) return null;
-  const had = [...before.cards];
-  if (left !== undefined && had.includes(left)) had.splice(had.indexOf(left), 1);
-  return after.cards.filter((card) => {
-    const at = had.indexOf(card);
-    if (at >= 0) had.splice(at, 1);
-    return at < 0;
-  });
-}

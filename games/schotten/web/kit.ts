@@ -1,5 +1,6 @@
 // What Schotten Totten brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
+import { cue } from './beats.ts';
 import Picture from './Picture.svelte';
 import { say } from './words.ts';
 
@@ -10,6 +11,7 @@ export const kit: GameKit = {
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,
+  cue,
   form: () => ({ options: say().options }),
   keys: () => [
     ['1 2 … 7', say().keys],

@@ -1,23 +1,15 @@
 // Schotten Totten without a browser: choosing moves step by step, texts, and what stays hidden.
 import { board_defaults } from 'joute/boards/defaults.ts';
-import type { Choice, MoveParts, Scene, Step } from 'joute/lib/protocol.ts';
+import type { Choice, Happening, MoveParts, Scene, Seat, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import BoardView from './Board.svelte';
-import {
-  can_lift,
-  colours,
-  drawn,
-  newcomer,
-  next_keys,
-  path_of,
-  press,
-  ruses,
-  type Schotten,
-} from './game.ts';
+import { at_beat, cue, flights_of, held_cards, marks_of, told_of } from './beats.ts';
+import { can_lift, colours, next_keys, path_of, press, ruses, type Schotten } from './game.ts';
+import recorded from './recorded.txt?raw';
 import { stone, table } from './rule_pictures.ts';
-import { ask, card_name, card_words, stone_words, tell_step } from './tell.ts';
+import { ask, card_name, card_words, stone_words } from './tell.ts';
 import { say } from './words.ts';
 
 const [en, fr] = [say('en'), say('fr')];
@@ -108,13 +100,6 @@ describe('a move of Schotten Totten', () => {
     expect(can_lift(moves, ['hand:strategist'], 'card:g2@2')).toBe(true);
     expect(can_lift(moves, ['hand:banshee'], 'card:v9@8')).toBe(false);
   });
-  it('shows where a card came to lie', () => {
-    const last = { kind: 'place', card: 'r5', stone: 3 };
-    expect(newcomer(last, 3, ['g1', 'r5'])).toBe('r5');
-    expect(newcomer(last, 4, ['r5'])).toBeNull();
-    expect(newcomer({ kind: 'traitor', card: 'g2', stone: 1, to: 4 }, 4, ['g2'])).toBe('g2');
-    expect(newcomer({ kind: 'strategist', card: 'g2', stone: 1, to: 'out' }, 1, ['g2'])).toBeNull();
-  });
 });
 
 describe('words of Schotten Totten', () => {
@@ -166,61 +151,132 @@ describe('words of Schotten Totten', () => {
   });
 });
 
-describe('the log of Schotten Totten', () => {
-  const step = (by: 'first' | 'second', move: MoveParts, after: Schotten, words: string): Step => ({
-    ...sample_step(5, by),
-    words,
-    move,
-    scene: as_scene(after),
+/** A table in one line, as in the record: stones, both hands, decks, discard, tactic cards played. */
+const in_text = ({ stones, hands, deck, tactics, discard, played }: Schotten): string => {
+  const hand = ({ cards, clan, tactic }: Schotten['hands'][Seat]) =>
+    cards ? cards.join(',') : `${clan}+${tactic}`;
+  return [
+    stones
+      .map((each) =>
+        [
+          `${each.first}|${each.second}`,
+          each.bluff && 'bluff',
+          each.mud && each.needed === 4 && 'mud',
+          each.owner,
+        ]
+          .filter(Boolean)
+          .join(':'),
+      )
+      .join(' '),
+    hand(hands.first),
+    hand(hands.second),
+    `${deck} ${tactics}`,
+    discard.join(','),
+    `${played.first} ${played.second}`,
+  ].join(' / ');
+};
+/** The start of a recorded game: nothing lies at the stones yet. */
+const dealt = (text: string): Schotten => {
+  const [, first = '', second = '', decks = ''] = text.split(' / ');
+  const hand = (part: string) =>
+    part.includes('+')
+      ? { clan: Number(part.split('+')[0]), tactic: Number(part.split('+')[1]), cards: null }
+      : { clan: part.split(',').length, tactic: 0, cards: part.split(',') };
+  const [deck = 0, tactics = 0] = decks.split(' ').map(Number);
+  return scene({
+    stones: Array.from({ length: 9 }, () => stone('', '')),
+    hands: { first: hand(first), second: hand(second) },
+    deck,
+    tactics,
   });
-  const sides = ['Clan 1', 'Clan 2'];
-  it('names what one drew oneself, and not what the other drew', () => {
-    const mine = scene({
-      deck: 19,
-      hands: { ...scene().hands, first: { clan: 2, tactic: 1, cards: ['o2', 'v4', 'banshee'] } },
-    });
-    const move = { kind: 'place', card: 'r1', stone: 2 };
-    expect(tell_step(step('first', move, mine, 'the red 1 on stone 2'), as_scene(scene()), sides, en)).toBe(
-      'Clan 1: the red 1 on stone 2 · draws a clan card (violet 4)',
-    );
-    const theirs = step(
-      'second',
-      { kind: 'place', card: 'g1', stone: 2 },
-      scene({ deck: 19 }),
-      'the green 1 on stone 2',
-    );
-    expect(tell_step(theirs, as_scene(scene()), sides, en)).toBe(
-      'Clan 2: the green 1 on stone 2 · draws a clan card',
-    );
-    expect(tell_step(theirs, as_scene(scene()), sides, fr)).toContain('pioche une carte de clan');
+};
+/** One game by `random` and `greedy` with every kind of tactic card, as everybody sees it in the end and as the first
+ *  seat saw it: `joute trace schotten --rules tactics [--view first] --json`. */
+const games = recorded.split(/^eyes /m).flatMap((part) => {
+  const [eyes, start = '', ...lines] = part.trimEnd().split('\n');
+  const steps = lines.map((line, i): Step & { table: string } => {
+    const [by = '', told = '[]', table = ''] = line.split('\t');
+    return { ...sample_step(i + 1, by as Seat), happenings: JSON.parse(told) as Happening[], table };
   });
-  it('tells a draw and the Recruiter once', () => {
-    const draws = step(
-      'second',
-      { kind: 'draw', clan: 0, tactic: 1 },
-      scene({ tactics: 3 }),
-      'draws a tactic card',
-    );
-    expect(tell_step(draws, as_scene(scene()), sides, en)).toBe('Clan 2: draws a tactic card');
-    const recruits = step(
-      'second',
-      { kind: 'recruiter', clan: 2, tactic: 1 },
-      scene({ deck: 18, tactics: 3 }),
-      'the Recruiter',
-    );
-    expect(tell_step(recruits, as_scene(scene()), sides, en)).toBe('Clan 2: the Recruiter');
-  });
-  it('tells a returned card without its name', () => {
-    const returns = step('second', {}, scene({ deck: 21 }), 'returns a clan card under its deck');
-    expect(tell_step(returns, as_scene(scene()), sides, en)).toBe(
-      'Clan 2: returns a clan card under its deck',
+  return eyes ? [{ eyes, start, steps }] : [];
+});
+
+describe('a recorded turn', () => {
+  it.each(games)('leads from happening to happening to what the engine says ($eyes)', ({ start, steps }) => {
+    let now = dealt(start);
+    expect(in_text(now)).toBe(start);
+    for (const { happenings, table } of steps) {
+      now = at_beat(now, happenings, happenings.length - 1);
+      expect(in_text(now)).toBe(table);
+    }
+    expect(new Set(steps.flatMap((step) => step.happenings.map(({ what }) => what)))).toEqual(
+      new Set(['place', 'mode', 'shift', 'strike', 'lure', 'recruit', 'return', 'draw', 'claim', 'end']),
     );
   });
-  it('finds what came into a hand, also of two alike', () => {
-    const hand = (cards: string[] | null) => ({ clan: 0, tactic: 0, cards });
-    expect(drawn(hand(['r1', 'joker']), hand(['joker', 'joker']), 'r1')).toEqual(['joker']);
-    expect(drawn(hand(null), hand(['r1']), undefined)).toBeNull();
+  it.each(games)('shows a happening and those before it alone ($eyes)', ({ start, steps }) => {
+    const first = steps.find(({ happenings }) => happenings.length > 1);
+    const before = dealt(start);
+    expect(at_beat(before, first?.happenings ?? [], -1)).toBe(before);
+    for (let i = 0; i < (first?.happenings.length ?? 0); i++)
+      expect(at_beat(before, first?.happenings ?? [], i)).toEqual(
+        at_beat(
+          i === 0 ? before : at_beat(before, first?.happenings ?? [], i - 1),
+          [first?.happenings[i]] as Happening[],
+          0,
+        ),
+      );
   });
+  it.each(games)('flies from where a card was to where it is ($eyes)', ({ start, steps }) => {
+    let now = dealt(start);
+    const names = (table: Schotten): Set<string> =>
+      new Set([
+        ...(['first', 'second'] as const).flatMap((seat) => [
+          `hand:${seat}`,
+          ...held_cards(table.hands[seat]).map(({ id }) => `hand:${seat}:${id}`),
+        ]),
+        ...table.stones.flatMap(({ first, second, mud, bluff }, i) => [
+          ...[...first, ...second].map((card) => `card:${card}@${i + 1}`),
+          ...(mud ? [`mode:mud@${i + 1}`] : []),
+          ...(bluff ? [`mode:bluff@${i + 1}`] : []),
+        ]),
+        ...table.discard.slice(-2).map((card) => `discard:${card}`),
+        ...['deck:clan', 'deck:tactic', 'returned:clan', 'returned:tactic'],
+      ]);
+    for (const { happenings } of steps)
+      for (const happening of happenings) {
+        const next = at_beat(now, [happening], 0);
+        const flights = flights_of(told_of(happening), next);
+        expect(flights.length > 0).toBe(!['claim', 'end'].includes(happening.what));
+        for (const { from, to } of flights) {
+          expect(names(now)).toContain(from);
+          expect(names(next)).toContain(to);
+          expect(from).not.toBe(to);
+        }
+        now = next;
+      }
+  });
+  it('takes its time: every happening of the record but its end is shown for 350 to 600 ms', () => {
+    for (const { happenings } of games.flatMap(({ steps }) => steps))
+      for (const happening of happenings.filter(({ what }) => what !== 'end')) {
+        const { ms = 0, sound } = cue(happening) ?? {};
+        expect(ms).toBeGreaterThanOrEqual(350);
+        expect(ms).toBeLessThanOrEqual(600);
+        expect(sound).toBeDefined();
+      }
+    expect(cue({ what: 'shuffle' })).toBeNull();
+  });
+});
+
+it('a turn is marked as a whole: card, claim and draw', () => {
+  const marks = marks_of([
+    { what: 'place', seat: 'second', card: 'g9', stone: 4 },
+    { what: 'claim', seat: 'second', stone: 4 },
+    { what: 'strike', seat: 'second', card: 'r1', from: 2 },
+    { what: 'draw', seat: 'second', deck: 'clan', card: null },
+  ]);
+  expect([...marks.spots]).toEqual(['card:g9@4', 'discard:banshee', 'discard:r1']);
+  expect([...marks.stones]).toEqual([4, 2]);
+  expect(marks.drawn.second).toEqual({ cards: [], clan: 1, tactic: 0 });
 });
 
 describe('the board of Schotten Totten', () => {
@@ -243,7 +299,7 @@ describe('the board of Schotten Totten', () => {
     expect(body).toContain('Hand of 2: 5 clan and 2 tactic cards');
     expect(body).toContain('Clan deck: 20 left');
   });
-  it('offers claims with their proof, at the stone and in a list', () => {
+  it('offers claims with their proof, the whole column of a stone', () => {
     const table = scene({ phase: 'claim' });
     const first = table.stones[0];
     if (first)
@@ -252,6 +308,23 @@ describe('the board of Schotten Totten', () => {
     const body = shown(table, { choices });
     expect(body).toContain('aria-label="Claim stone 1: both sides are complete"');
     expect(body).toContain('No more claims');
+  });
+  it('shows the table at a beat, and no card these eyes may not see', () => {
+    const table = scene();
+    const happenings: Happening[] = [
+      { what: 'place', seat: 'second', card: 'v9', stone: 3, words: 'Clan 2 plays v9' },
+      { what: 'draw', seat: 'second', deck: 'clan', card: null, words: 'Clan 2 draws a clan card' },
+    ];
+    const step = { ...sample_step(1, 'second'), happenings };
+    const at = (index: number) =>
+      shown(table, { choices: [], beat: { step, index, ms: 500, serial: index + 1 }, steps: [] });
+    expect(at(0)).toContain('data-spot="card:v9@3"');
+    expect(at(0)).toContain('Hand of 2: 4 clan and 2 tactic cards');
+    expect(at(0)).toContain('Clan deck: 20 left');
+    expect(at(1)).toContain('Hand of 2: 5 clan and 2 tactic cards');
+    expect(at(1)).toContain('Clan deck: 19 left');
+    expect(at(1)).toContain('Clan 2 draws a clan card');
+    expect(at(1)).toContain('data-spot="hand:second:clan-5"');
   });
   it('shows a spectator backs alone', () => {
     const table = scene();

@@ -1,15 +1,6 @@
-// The table in words, of the language given: cards, stones, what to choose next, what happened. Pure.
-import type { Choice, Lang, Scene, Seat, Step } from 'joute/lib/protocol.ts';
-import {
-  card_in,
-  clan_of,
-  deed_of,
-  drawn,
-  is_ruse,
-  next_keys,
-  type Schotten,
-  type StoneScene,
-} from './game.ts';
+// The table in words, of the language given: cards, stones, what to choose next. Pure.
+import type { Choice, Lang, Seat } from 'joute/lib/protocol.ts';
+import { card_in, clan_of, is_ruse, next_keys, type Schotten, type StoneScene } from './game.ts';
 import type { Words } from './words.ts';
 
 type NameOf = (seat: Seat) => string;
@@ -94,30 +85,4 @@ export function waiting(scene: Schotten, name_of: NameOf, texts: Words): string 
   const deeds: Record<string, string> = texts.waits;
   const deed = deeds[scene.phase];
   return deed && scene.seat ? `${name_of(scene.seat)} ${deed}…` : '';
-}
-
-/** What a seat drew in a step: by name where the hand is known, else how many. */
-function draws(step: Step, before: Schotten, after: Schotten, texts: Words): string {
-  if (step.by !== 'first' && step.by !== 'second') return '';
-  const { kind, card, clan = 0, tactic = 0 } = deed_of(step.move);
-  const clans = before.deck - after.deck;
-  const ruses = before.tactics - after.tactics;
-  // Cards named by the move are already in its words.
-  const named = kind === 'draw' || kind === 'recruiter' ? { clan, tactic } : { clan: 0, tactic: 0 };
-  const played =
-    kind === 'place' || kind === 'return' ? card : kind === 'claim' || kind === 'done' ? undefined : kind;
-  const known = drawn(before.hands[step.by], after.hands[step.by], played);
-  if (clans <= 0 && ruses <= 0) return '';
-  const cards = known && known.length > 0 ? ` (${list(known, texts)})` : '';
-  const more = texts.draws(Math.max(0, clans - named.clan), Math.max(0, ruses - named.tactic));
-  return more ? ` · ${texts.and_draws(more)}${cards}` : cards;
-}
-
-/** A step as the log tells it: who, what everybody saw, and what was drawn. */
-export function tell_step(step: Step, before: Scene, sides: readonly string[], texts: Words): string {
-  const words = step.words ?? '';
-  if (step.by !== 'first' && step.by !== 'second') return words;
-  const name = sides[step.by === 'first' ? 0 : 1] ?? '';
-  const came = draws(step, before as unknown as Schotten, step.scene as unknown as Schotten, texts);
-  return words ? `${texts.told(name, words)}${came}` : '';
 }

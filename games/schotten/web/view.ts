@@ -1,5 +1,6 @@
 // State shared by the parts of the board: what can be pressed now, and how to press and describe it.
-import type { MoveParts, Seat } from 'joute/lib/protocol.ts';
+import type { Seat } from 'joute/lib/protocol.ts';
+import type { Marks, Told } from './beats.ts';
 import type { Deed } from './game.ts';
 
 export interface TableView {
@@ -13,13 +14,13 @@ export interface TableView {
   chosen: readonly string[];
   /** The key under a dragged card. */
   over: string | null;
-  last: Deed | null;
-  last_move: MoveParts | null;
   hint: Deed | null;
-  fresh: boolean;
+  /** What the last turn changed. */
+  marks: Marks;
+  /** The happening that is being shown. */
+  now: Told | null;
   press: (key: string) => void;
   look: (key: string) => void;
   stone_label: (n: number) => string;
   card_label: (card: string, n: number) => string;
-  claim_label: (n: number) => string;
 }

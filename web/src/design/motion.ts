@@ -1,7 +1,7 @@
 // Short animations: none under reduced motion, and never blocking input.
 const glide_ms = 180;
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Attachment: the element arrives from an offset (in the units it is drawn in). */
 export function glide(from: { x: number; y: number } | null) {
