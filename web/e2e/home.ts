@@ -124,13 +124,20 @@ async function win(page: Page): Promise<void> {
   await page.getByText('You win!').first().waitFor();
 }
 
+/** Within the page: what it is about to keep is not cut off. */
+const to_profile = (page: Page) =>
+  page.evaluate(() => {
+    history.pushState({}, '', '/profile');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
 test('a finished game is in the profile, which goes into a file and comes back', async ({ visitor }) => {
   const page = await visitor();
   await win(page);
   const table = new URL(page.url()).pathname.slice('/t/'.length);
   await page.reload(); // opened again, it counts once
   await page.getByText('You win!').first().waitFor();
-  await page.goto('/profile');
+  await to_profile(page);
   const rows = page.locator('[data-finished]');
   const row = page.locator(`[data-finished="${table}"]`);
   await row.getByText('Won').waitFor();
@@ -183,8 +190,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await check_width(page, where);
     }
     await win(page);
+    await to_profile(page);
     for (const locale of ['English', 'Français']) {
-      await page.goto('/profile');
       await page.getByRole('button', { name: new RegExp(locale) }).click();
       await page.locator('[data-finished]').waitFor();
       await check_axe(page, `the profile, ${locale}`);
@@ -199,7 +206,7 @@ test('without IndexedDB, WebAudio and notifications the pages still work', async
       Object.defineProperty(globalThis, name, { get: () => undefined });
   });
   await win(page);
-  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await to_profile(page);
   await page.locator('[data-finished]').waitFor();
   await page.reload();
   await page.getByText('No finished game yet').waitFor();

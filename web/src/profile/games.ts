@@ -37,7 +37,7 @@ export const max_games = 2000;
 const max_record = 32_000;
 
 /** What is kept of a table; null while it goes on, and for whoever has no seat or both. */
-export function finished(state: TableState, record: string | null, at: number): Finished | null {
+export function finished(state: TableState, at: number): Finished | null {
   const [seat] = state.you;
   const result = state.now.over ? my_result(state.you, state.now.result) : null;
   if (!seat || !result) return null;
@@ -51,9 +51,12 @@ export function finished(state: TableState, record: string | null, at: number): 
     agent: opponent.kind === 'agent' ? (opponent.spec ?? opponent.name ?? '') : null,
     person: opponent.kind === 'agent' ? '' : (opponent.name ?? ''),
     moves: state.steps.filter(({ by }) => by !== 'chance').length,
-    record: record !== null && record.length <= max_record ? record : null,
+    record: null,
   };
 }
+
+export const with_record = (game: Finished, record: string | null): Finished =>
+  record !== null && record.length <= max_record ? { ...game, record } : game;
 
 /** The level of an agent, 1 to 8; null for any other opponent. */
 export const level_of = ({ agent }: Finished): number | null =>

@@ -1,7 +1,7 @@
 // The profile of whoever uses this browser: name and picture (settings), and the games they finished.
 import type { TableState } from '../lib/protocol.ts';
 import { choose, settings } from '../lib/settings.svelte.ts';
-import { type Finished, finished, merged, parse_profile, print_profile } from './games.ts';
+import { type Finished, finished, merged, parse_profile, print_profile, with_record } from './games.ts';
 import { is_shield } from './shields.ts';
 import { type GameStore, open_store } from './store.ts';
 
@@ -24,12 +24,16 @@ export class LocalProfile {
 
   /** Keeps a finished game once; `ask` gets its record. Returns whether it was new. */
   async keep(state: TableState, ask: () => Promise<string | null>): Promise<boolean> {
-    if (!finished(state, null, 0)) return false;
+    const game = finished(state, Date.now());
+    if (!game) return false;
     await this.load();
-    if (this.games.some(({ table }) => table === state.table)) return false;
-    const game = finished(state, await ask(), Date.now());
-    if (game) await this.#change(merged(this.games, [game]));
-    return game !== null;
+    if (this.games.some(({ table }) => table === game.table)) return false;
+    // At once: the page may be left before the record comes.
+    await this.#change(merged(this.games, [game]));
+    const whole = with_record(game, await ask());
+    await (await this.#opened()).change([whole], []);
+    this.games = this.games.map((each) => (each.table === whole.table ? whole : each));
+    return true;
   }
 
   async clear(): Promise<void> {

@@ -44,18 +44,18 @@ beforeEach(() => {
 
 describe('a finished game', () => {
   it('is kept from the seat of whoever played it', () => {
-    expect(finished(over('first'), record, 7)).toEqual(played({ at: 7, moves: 1 }));
-    expect(finished(over('first', { you: ['second'] }), null, 7)).toMatchObject({
+    expect(finished(over('first'), 7)).toEqual(played({ at: 7, moves: 1, record: null }));
+    expect(finished(over('first', { you: ['second'] }), 7)).toMatchObject({
       result: 'loss',
       agent: null,
       person: 'Ann',
     });
-    expect(finished(over('draw'), null, 7)?.result).toBe('draw');
+    expect(finished(over('draw'), 7)?.result).toBe('draw');
   });
   it('is none while it goes on, for those who watch, and where one played both sides', () => {
-    expect(finished(sample_state([]), null, 7)).toBeNull();
-    expect(finished(over('first', { you: [] }), null, 7)).toBeNull();
-    expect(finished(over('first', { you: ['first', 'second'] }), null, 7)).toBeNull();
+    expect(finished(sample_state([]), 7)).toBeNull();
+    expect(finished(over('first', { you: [] }), 7)).toBeNull();
+    expect(finished(over('first', { you: ['first', 'second'] }), 7)).toBeNull();
   });
   it('is kept once, also when the table is opened again', async () => {
     const ask = vi.fn(async () => record);
@@ -64,6 +64,18 @@ describe('a finished game', () => {
     const tomorrow = new LocalProfile(async () => store);
     expect(await tomorrow.keep(over('first'), ask)).toBe(false);
     expect([tomorrow.games.length, ask.mock.calls.length]).toEqual([1, 1]);
+    expect(tomorrow.games[0]?.record).toBe(record);
+  });
+  it('is kept before its record comes', async () => {
+    let answer = (_: string) => {};
+    const asked = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const keeping = profile.keep(over('first'), () => asked);
+    await vi.waitFor(async () => expect((await store.all()).length).toBe(1));
+    answer(record);
+    await keeping;
+    expect(profile.games.map((game) => game.record)).toEqual([record]);
   });
   it('is kept without IndexedDB, until the page is left', async () => {
     expect(await open_store()).toBeInstanceOf(MemoryStore); // there is none here
