@@ -5,9 +5,12 @@ import {
   default_lang,
   finished_steps,
   forget_keys,
+  forget_last_game,
   keep_finished_steps,
   keep_keys,
+  keep_last_game,
   keys_of,
+  last_game,
   load_settings,
   my_tables,
   secrets_of,
@@ -81,4 +84,22 @@ it('finished steps of lessons are kept, and nonsense is not read', () => {
   expect(finished_steps()).toEqual({ toy: ['lift', 'win'] });
   kept.set('joute.learn', '{"toy": ["lift", 3], "other": "all"}');
   expect(finished_steps()).toEqual({ toy: ['lift'] });
+});
+
+describe('the last game', () => {
+  const seats = { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:4' } } as const;
+  it('is the last against an agent, without what belongs to one table', () => {
+    keep_last_game({ game: 'toy', seats, options: { size: '3' }, seed: 5, position: 'x', listed: true });
+    keep_last_game({ game: 'other', seats: { ...seats, second: { kind: 'open' } } });
+    keep_last_game({ record: 'joute record 1', seats });
+    expect(last_game()).toEqual({ game: 'toy', seats, options: { size: '3' } });
+    forget_last_game();
+    expect(last_game()).toBeNull();
+  });
+  it('is none when nonsense is stored', () => {
+    for (const nonsense of ['[]', '{"game": "toy"}', '{"game": "toy", "seats": {"first": 1}}']) {
+      kept.set('joute.last', nonsense);
+      expect(last_game()).toBeNull();
+    }
+  });
 });

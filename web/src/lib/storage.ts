@@ -111,7 +111,8 @@ const is_object = (value: unknown): value is object => typeof value === 'object'
 const last_key = 'joute.last';
 export function last_game(): CreateRequest | null {
   const { game, seats, ...more } = read<Partial<CreateRequest>>(last_key, {});
-  return typeof game === 'string' && is_object(seats) ? { game, seats, ...more } : null;
+  if (typeof game !== 'string' || !is_object(seats?.first) || !is_object(seats?.second)) return null;
+  return { game, seats, ...more };
 }
 export function keep_last_game({ game, seats, options, clock, swap }: CreateRequest): void {
   const kinds = [seats.first.kind, seats.second.kind].sort().join();
