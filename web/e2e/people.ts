@@ -32,6 +32,10 @@ test('two browsers play each other by link, with offers, and a rematch', async (
   await comes_to(() => eve.locator('button.handle').count(), 0);
   await comes_to(() => eve.getByRole('button', { name: 'Resign' }).count(), 0);
 
+  await ann.getByRole('button', { name: 'Good luck!' }).click();
+  await bob.locator('[data-seat=first]', { hasText: 'Good luck!' }).waitFor();
+  await comes_to(() => eve.getByText('Good luck!').count(), 0);
+
   await bob.getByRole('button', { name: 'Take back' }).click();
   await ann.getByText('Bob would like to take back a move.').waitFor();
   await ann.getByRole('button', { name: 'Accept' }).click();
@@ -165,13 +169,17 @@ test('an invitation works once', async ({ visitor }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()];
   await new_game(ann, 'Jungle', { opponent: 'Friend by link' });
   const link = await ann.locator('.wait input').inputValue();
+  await ann.getByRole('button', { name: 'Share' }).click();
+  await ann.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  await ann.getByText('These links only work on this machine').waitFor();
+  await check_axe(ann, 'links to share');
   await bob.goto(link);
   await eve.goto(link);
   await eve.getByRole('button', { name: 'Sit down and play' }).waitFor();
   await bob.getByRole('button', { name: 'Sit down and play' }).click();
   await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
-  await eve.getByRole('button', { name: 'Sit down and play' }).click();
-  await eve.getByText('Someone has taken this seat already').waitFor();
+  await eve.getByRole('heading', { name: 'This seat is taken' }).waitFor();
+  await eve.getByRole('button', { name: 'Only watch' }).click();
   await comes_to(() => eve.locator('button.handle').count(), 0);
 });
 

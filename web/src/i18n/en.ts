@@ -312,8 +312,26 @@ export const en = {
     watch: 'To watch',
     watch_hint: 'Anyone with this link can watch, nobody can move.',
     position: 'Position',
+    qr: 'The link as a QR code',
+    only_here:
+      'These links only work on this machine. For others to join, start the server with --host 0.0.0.0 and open the page by this machine’s name or address.',
+  },
+  phrases: {
+    title: 'Say something',
+    said: {
+      hello: 'Hello!',
+      luck: 'Good luck!',
+      nice: 'Nice move!',
+      oops: 'Oops!',
+      moment: 'One moment…',
+      thanks: 'Thanks for the game!',
+    },
   },
   join: {
+    taken_title: 'This seat is taken',
+    taken_text: (game: string) =>
+      `Somebody has used this invitation to ${game} already. You can watch the game.`,
+    own: 'Begin a game of my own',
     title: 'You are invited',
     text: (game: string, side: string) => `A game of ${game}. You would play ${side}.`,
     name: 'Your name',

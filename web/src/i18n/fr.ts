@@ -314,8 +314,26 @@ export const fr: Dictionary = {
     watch: 'Pour regarder',
     watch_hint: 'Toute personne ayant ce lien peut regarder, mais pas jouer.',
     position: 'Position',
+    qr: 'Le lien en code QR',
+    only_here:
+      'Ces liens ne fonctionnent que sur cette machine. Pour jouer avec d’autres, lancez le serveur avec --host 0.0.0.0 et ouvrez la page par le nom ou l’adresse de cette machine.',
+  },
+  phrases: {
+    title: 'Dire un mot',
+    said: {
+      hello: 'Bonjour !',
+      luck: 'Bonne chance !',
+      nice: 'Joli coup !',
+      oops: 'Aïe !',
+      moment: 'Un instant…',
+      thanks: 'Merci pour la partie !',
+    },
   },
   join: {
+    taken_title: 'Cette place est prise',
+    taken_text: (game) =>
+      `Quelqu’un a déjà utilisé cette invitation à ${game}. Vous pouvez regarder la partie.`,
+    own: 'Commencer ma propre partie',
     title: 'Vous êtes invité',
     text: (game, side) => `Une partie de ${game}. Vous joueriez : ${side}.`,
     name: 'Votre nom',

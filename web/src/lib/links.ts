@@ -2,6 +2,9 @@
 import type { Seat } from './protocol.ts';
 import { keys_of } from './storage.ts';
 
+/** An address that leads another machine to itself. */
+export const only_here = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
 export const watch_link = (table: string): string => `${location.origin}/t/${table}`;
 
 /** The link to an open seat; null unless this browser made the table. */
