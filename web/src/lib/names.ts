@@ -2,6 +2,7 @@
 import type { Dictionary } from '../i18n/en.ts';
 import { opponent_of } from '../opponents/opponents.ts';
 import type { BySeat, GameInfo, SeatInfo } from './protocol.ts';
+import { shown_rating } from './rating.ts';
 
 /** `level:3` by the name of who plays it, another agent by a readable one; its settings stay as they are written. */
 export function agent_name(spec: string | undefined, texts: Dictionary): string {
@@ -15,7 +16,7 @@ export function agent_name(spec: string | undefined, texts: Dictionary): string 
 /** How strong a level is, in words and as the rating measured in this game. */
 export function level_strength(level: number, game: GameInfo | undefined, texts: Dictionary): string {
   const rating = game?.agents.find((agent) => agent.level === level)?.rating;
-  return [texts.opponents.strength[level - 1], rating != null && texts.create.rating(rating)]
+  return [texts.opponents.strength[level - 1], rating != null && texts.create.rating(shown_rating(rating))]
     .filter(Boolean)
     .join(' · ');
 }
