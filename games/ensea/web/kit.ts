@@ -11,6 +11,7 @@ export const kit: GameKit = {
   board: () => import('./Board.svelte'),
   aspect: () => 900 / 470,
   picture: Picture,
+  banner: () => import('./Banner.svelte'),
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   explore: {
