@@ -191,11 +191,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     await win(page);
     await to_profile(page);
-    for (const locale of ['English', 'Français']) {
-      await page.getByRole('button', { name: new RegExp(locale) }).click();
+    for (const lang of ['en', 'fr']) {
+      await page.evaluate((chosen) => {
+        const kept = JSON.parse(localStorage.getItem('joute.settings') ?? '{}');
+        localStorage.setItem('joute.settings', JSON.stringify({ ...kept, lang: chosen }));
+      }, lang);
       await page.locator('[data-finished]').waitFor();
-      await check_axe(page, `the profile, ${locale}`);
-      await check_width(page, `the profile, ${locale}`);
+      await page.reload();
+      await page.locator(`html[lang=${lang}] [data-finished]`).waitFor();
+      await check_axe(page, `the profile, ${lang}`);
+      await check_width(page, `the profile, ${lang}`);
     }
   });
 
