@@ -86,6 +86,23 @@ async function look(page: Page, where: string, ...roles: string[]): Promise<void
   }
 }
 
+/** Who looks on is not spoken to as if it were their game. */
+async function check_spectator(page: Page, table: string): Promise<void> {
+  await page.goto(table);
+  await page.locator('[data-role=board]').first().waitFor();
+  for (const lang of ['Français', 'English'] as const) {
+    await speak(page, lang);
+    await page.locator(`html[lang=${lang === 'English' ? 'en' : 'fr'}]`).waitFor();
+    const words = await page
+      .locator('.one-screen')
+      .evaluate((screen: HTMLElement) => [
+        screen.innerText,
+        ...[...screen.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')),
+      ]);
+    assert.doesNotMatch(words.join('\n'), /\byour\b|\bvotre\b|\bvos\b|À vous/i);
+  }
+}
+
 interface Seat {
   /** Plays any move as soon as this seat may; true once the game waits for it again, false when it is over. */
   move: () => Promise<boolean>;
@@ -190,7 +207,7 @@ async function rules_of(page: Page, game: string): Promise<(string | undefined)[
 
 for (const game of games_of_program())
   test(`${game} is on one screen, from the start to after the end`, async ({ visitor }) => {
-    const page = await visitor();
+    const [page, eve] = [await visitor(), await visitor()];
     for (const rules of await rules_of(page, game)) {
       const seat = await sit_down(page, game, rules);
       const acts = page.locator('[data-role=commands]').first();
@@ -201,6 +218,7 @@ for (const game of games_of_program())
       if (goes_on) {
         await acts.waitFor();
         await look(page, `${rules} in the middle`, 'board', 'turn', 'commands');
+        await check_spectator(eve, page.url());
         await seat.end();
       }
       await page.locator('section.end').waitFor();

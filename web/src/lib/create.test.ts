@@ -6,6 +6,7 @@ import {
   can_play,
   create_request,
   new_game,
+  next_level,
   options_shown,
   other_agents,
   seed_of,
@@ -121,4 +122,15 @@ it('once more means the same seats and options: mine, the agent, an open seat fo
   });
   const friend = { ...table, seats: { ...table.seats, second: { kind: 'person' as const, name: 'Bob' } } };
   expect(again_request(friend).seats.second).toEqual({ kind: 'open' });
+});
+
+it('the next level follows the one played against, up to the last', () => {
+  const against = (spec: string, you: ('first' | 'second')[] = ['first']) =>
+    next_level(
+      sample_state([], { you, seats: { first: { kind: 'person' }, second: { kind: 'agent', spec } } }),
+    );
+  expect(against('level:3')).toBe('level:4');
+  expect(against('level:8')).toBeNull();
+  expect(against('rules')).toBeNull();
+  expect(against('level:3', [])).toBeNull();
 });

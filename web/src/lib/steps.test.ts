@@ -6,6 +6,7 @@ import {
   after_step,
   choices_of,
   clock_text,
+  last_turn,
   my_result,
   percent,
   score_sheet,
@@ -41,6 +42,16 @@ describe('new steps', () => {
     const push = { on: 'step' as const, table: 't', steps: [sample_step(3, 'first')], now: sample_now({}) };
     expect(after_step(sample_state([sample_step(1, 'first')]), push)).toBeNull();
   });
+});
+
+it('the last turn is all that the last seat did, and chance with it', () => {
+  const turn = (...by: Step['by'][]) =>
+    last_turn(by.map((each, i) => ({ ...sample_step(i + 1, 'first'), by: each }))).map(({ n }) => n);
+  expect(turn()).toEqual([]);
+  expect(turn('first', 'second')).toEqual([2]);
+  expect(turn('first', 'chance', 'second', 'second', 'chance')).toEqual([3, 4, 5]);
+  expect(turn('both', 'chance', 'both', 'chance', 'chance')).toEqual([3, 4, 5]);
+  expect(turn('first', 'first')).toEqual([1, 2]);
 });
 
 describe('who chooses', () => {
