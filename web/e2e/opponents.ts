@@ -11,7 +11,7 @@ async function open_form(page: Page, game: string): Promise<Locator> {
   await page.goto('/');
   await page.getByRole('button', { name: `Play ${game}` }).click();
   const dialog = page.getByRole('dialog');
-  await comes_to(() => dialog.locator('[data-portrait] svg').count(), opponents.length);
+  await comes_to(() => dialog.locator('fieldset [data-portrait] svg').count(), opponents.length);
   return dialog;
 }
 const plate = (page: Page, seat: 'first' | 'second') => page.locator(`[data-seat=${seat}]`);
@@ -65,7 +65,7 @@ for (const [locale, colorScheme, width, height] of [
       await page.goto('/');
       await page.getByRole('button', { name: new RegExp(`^(Play|Jouer à) ${game}$`) }).click();
       const dialog = page.getByRole('dialog');
-      await comes_to(() => dialog.locator('[data-portrait] svg').count(), opponents.length);
+      await comes_to(() => dialog.locator('fieldset [data-portrait] svg').count(), opponents.length);
       if (game === 'Jungle')
         await comes_to(() => dialog.locator('select').first().inputValue(), width < 640 ? 'classic' : 'war');
       await check_axe(page, 'the form');
