@@ -66,7 +66,7 @@ Kit toy() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
     kit.rules_fr = "règles d’un jouet\n";
-    kit.agents = {offer<Slow>("slow"), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}}), absent()};
+    kit.agents = {offer<Slow>("slow"), absent(), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}})};
     return kit;
 }
 
