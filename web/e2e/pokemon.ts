@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, resign, use_tool, wait_for_moves } from './steps.ts';
+import { ending, new_game, resign, speak, use_tool, wait_for_moves } from './steps.ts';
 
 const most_turns = 150;
 const open_choices = (page: Page) => page.locator('.panel [data-choice]:not([aria-disabled])');
@@ -193,6 +193,67 @@ for (const by of ['pointer', 'key'] as const)
     assert(told.length > 4, 'there was more to be told');
     assert.deepEqual(await heard(page), told.slice(0, 2));
     await eventually(() => page.locator('.panel [data-choice=osselait]').innerText(), /KO/);
+  });
+
+/** Everything one can do is in the window and large enough, no words are cut off, no two badges overlap. */
+async function check_screen(page: Page, where: string, min_target: number): Promise<void> {
+  const wrong = await page.evaluate((min_target) => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`.battle ${selector}`)];
+    const outside = (element: HTMLElement) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    };
+    const small = (element: HTMLElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width < min_target || height < min_target;
+    };
+    const cut = (element: HTMLElement) =>
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+    const badges = all('.badge').map((badge) => badge.getBoundingClientRect());
+    const overlap = badges.some((a, i) =>
+      badges.some(
+        (b, j) => i < j && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+      ),
+    );
+    const name = (element: HTMLElement) => element.dataset.choice ?? element.className;
+    return {
+      outside: all('[data-role], [data-choice], .box, .place').filter(outside).map(name),
+      small: all('[data-choice], .box button').filter(small).map(name),
+      cut: all('[data-choice], .box p, .plate').filter(cut).map(name),
+      overlap,
+    };
+  }, min_target);
+  assert.deepEqual(wrong, { outside: [], small: [], cut: [], overlap: false }, where);
+}
+
+for (const [width, height, min_target] of [
+  [1366, 657, 24],
+  [1440, 780, 24],
+  [390, 664, 44],
+] as const)
+  test(`a Pokémon battle is on one screen of ${width}x${height} in every phase and language`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport: { width, height } });
+    for (const [phase, position] of [
+      ['start', undefined],
+      [
+        'choose',
+        'turn 8 choose / boulbizarre traps=20 boulbizarre:230,attack=12500,defence=7500,burn=3,poison=2,paralysis=9 / osselait traps=9 osselait:200,attack=7500,defence=7500,burn=3,poison=2,seeds=4,paralysis=7,prison=5',
+      ],
+      ['choose', 'turn 3 choose / salameche / carapuce'],
+      ['choose', 'turn 3 choose / pikachou / etourmi'],
+      ['send', 'turn 3 replace second / boulbizarre / osselait osselait:0'],
+    ] as const) {
+      await new_game(page, 'Pokémon battle', { opponent: 'Same screen', ...(position && { position }) });
+      await page.locator('.panel:not(.idle) [data-choice]').first().waitFor();
+      await check_screen(page, `${phase}, ${position ?? 'the start'}, en`, min_target);
+      await speak(page, 'Français');
+      await page.getByText(/Dresseur \d (choisit|a choisi)/).waitFor();
+      await check_screen(page, `${phase}, ${position ?? 'the start'}, fr`, min_target);
+      await speak(page, 'English');
+      await page.getByText(/Trainer \d (chooses|has chosen)/).waitFor();
+    }
   });
 
 /** Where a table of every pair of choices stands, once it has been worked out. */

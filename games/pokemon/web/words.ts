@@ -161,7 +161,7 @@ const fr: Translation<typeof en> = {
     trap: 'pose des rochers',
     clear: 'ôte les rochers',
     heal: 'soigne la moitié',
-    quick: 'frappe en premier',
+    quick: 'en premier',
     change: 'puis relais',
   },
   attack: 'attaque',
