@@ -215,7 +215,7 @@ const plans: Record<string, [string, ('card' | 'stone' | 'number')[]]> = {
   banshee: ['Choose the card of the other side to discard.', ['card']],
   traitor: ['Choose the clan card of the other side to take.', ['card', 'stone']],
   strategist: ['Choose the card of your side to move or discard.', ['card', 'stone']],
-  recruiter: ['Choose how many cards to draw from each deck', ['number']],
+  recruiter: ['Clan + tactic cards to draw', ['number']],
   mud: ['Choose the stone where four cards a side shall be needed.', ['stone']],
 };
 
@@ -529,3 +529,74 @@ test('schotten: a click shows the rest of a turn at once', async ({ visitor }) =
     'the draw was skipped',
   );
 });
+
+/** Pairs of things with something to read that lie over each other, and what leaves the board. */
+const collisions = (page: Page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('[data-role=board]');
+    const readable =
+      '.mode, .flag, .left, .ask, .ask-more, .buttons button, .tally, .top .detail, .top .hand, text.carved:not(.under)';
+    const boxes = [...(board?.querySelectorAll(readable) ?? [])]
+      .filter((each) => !each.closest('[popover]'))
+      .map((each) => ({ name: each.getAttribute('class') ?? '', box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 2);
+    const over = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const whole = board?.getBoundingClientRect() ?? new DOMRect();
+    return [
+      ...boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).flatMap((b) => (over(a.box, b.box) ? [`${a.name} over ${b.name}`] : [])),
+      ),
+      ...boxes.flatMap(({ name, box }) =>
+        box.left < whole.left - 1 || box.right > whole.right + 1 || box.bottom > whole.bottom + 1
+          ? [`${name} outside`]
+          : [],
+      ),
+    ];
+  });
+
+for (const lang of ['en', 'fr'] as const)
+  test(`schotten: nothing to read lies over anything else, ${lang}`, async ({ visitor }) => {
+    const stones = [
+      'g4,g5|spy,b7',
+      'r5,r6,r7|b1,b2:owner=first',
+      '-|shield',
+      '-',
+      '-',
+      '-',
+      '-',
+      'b3|-',
+      'v9|v8:bluff,mud',
+    ];
+    for (const viewport of [
+      { width: 390, height: 664 },
+      { width: 1366, height: 657 },
+    ]) {
+      const page = await visitor({ viewport });
+      await new_game(page, 'Schotten Totten', {
+        rules: 'tactics',
+        agent: 'random',
+        position: position(
+          true,
+          'play first',
+          stones,
+          'r1,o1,y2,g1,b4,strategist,recruiter',
+          'r2,o2,y3,g3,v2,v3,v4',
+          'played 2+2',
+        ),
+      });
+      if (lang === 'fr') await speak(page, 'Français');
+      await key(page, 'hand:r1').waitFor();
+      assert.deepEqual(await collisions(page), []);
+      for (const card of ['strategist', 'recruiter']) {
+        await key(page, `hand:${card}`).click();
+        await page.locator(`[data-key="hand:${card}"][aria-pressed=true]`).waitFor();
+        assert.deepEqual(await collisions(page), [], card);
+      }
+      const widths = await page
+        .locator('[data-hand]')
+        .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().width));
+      assert(widths.length === 7 && Math.min(...widths) >= 44, `cards of ${widths}`);
+    }
+  });

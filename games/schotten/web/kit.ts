@@ -8,6 +8,7 @@ export const kit: GameKit = {
   board: () => import('./Board.svelte'),
   aspect: () => 2,
   picture: Picture,
+  banner: () => import('./Banner.svelte'),
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   words: say,
