@@ -31,8 +31,7 @@ const movers: Record<string, (page: Page, move: string) => Promise<void>> = {
   schotten: async (page, move) => {
     const key = (name: string) => page.locator(`button[data-key="${name}"]`).first();
     const [card = '', stone] = move.split('@');
-    if (stone === undefined)
-      return page.locator('.claims li button', { hasText: move.replace('claim', 'Claim stone') }).click();
+    if (stone === undefined) return key(move.replace(' ', ':')).click();
     await key(`hand:${card}`).click();
     await key(`stone:${stone}`).click();
   },
