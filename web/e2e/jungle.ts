@@ -117,6 +117,19 @@ test('on a phone a square of the large board is aimed at, then played to', async
   await check_width(page, 'the large board on a phone');
 });
 
+test('on a phone Jungle opens on the classic board, whose squares need no second tap', async ({
+  visitor,
+}) => {
+  const page = await visitor(phone);
+  await new_game(page, 'Jungle', { opponent: 'Same screen' });
+  await square(page, 'g9').waitFor();
+  const box = await square(page, 'a3').boundingBox();
+  assert(box && box.width >= 44 && box.height >= 44, `a square has ${box?.width} px`);
+  await square(page, 'a3').tap();
+  await square(page, 'a4').tap();
+  await eventually(() => square(page, 'a4').getAttribute('aria-label'), /^a4, Red elephant/);
+});
+
 test('what the marks of Jungle mean is a click away', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1366, height: 657 } });
   await new_game(page, 'Jungle');
