@@ -38,8 +38,8 @@ export const lesson: Lesson = {
         },
       ],
       praise: {
-        en: 'Twice the damage for the same action. Then ESE answered. The wheel of majors, under “More”, says who beats whom.',
-        fr: 'Deux fois plus de dégâts pour la même action. Puis ESE a répondu. La roue des majeures, sous « Plus », dit qui bat qui.',
+        en: 'Twice the damage for the same action. Then ESE answered. The wheel of majors, under “Details”, says who beats whom.',
+        fr: 'Deux fois plus de dégâts pour la même action. Puis ESE a répondu. La roue des majeures, sous « Détails », dit qui bat qui.',
       },
     },
     {
