@@ -308,7 +308,7 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await page.getByRole('button', { name: /Jouer.*Pokémon/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('label', { hasText: 'Même écran' }).click();
-  await dialog.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Jouer', exact: true }).click();
   await page.locator('[data-choice=pikachou]').click();
   await page.locator('[data-choice=osselait]').click();
   await wait_for_moves(page, 1);
