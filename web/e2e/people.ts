@@ -94,7 +94,7 @@ test('a game of a thousand moves opens whole, in both languages, and goes on', a
   await page.getByText('You are watching.').waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 1000);
   await speak(page, 'Français');
-  await page.locator('[data-step="1000"]', { hasText: 'le rat va de l12 à k12' }).waitFor();
+  await page.locator('[data-step="1000"]', { hasText: 'rat bleu va de l12 à k12' }).waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 1000);
   await page.evaluate(() => dispatchEvent(new Event('play-on')));
   await wait_for_moves(page, 1001);
