@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { TableState } from '../src/lib/protocol.ts';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, shot, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, resign, speak } from './steps.ts';
+import { ending, type NewGame, new_game, resign, speak } from './steps.ts';
 
 const most_turns = 60;
 const choice = (page: Page, text: string) => page.locator(`[data-choice="${text}"]`);
@@ -368,3 +368,67 @@ test('a turn of ensea is shown beat by beat in order, and the space bar skips th
   await told(page, "Team 1's IS: Attack −10");
   assert.deepEqual(await page.evaluate(() => window.beats.map(({ what }) => what)), ['act']);
 });
+
+const met = 'IS,SIA,RT,AEI,MSC,ESE,EVE,ESC,Audencia';
+const run = (fight: string, rest: string) =>
+  `[rules=solo] ${fight} / ${rest} cafe=1 rattrapage=1 starter=IS met=${met}`;
+/** Every phase in which somebody chooses. */
+const phases: Record<string, NewGame> = {
+  draft: { opponent: 'Same screen' },
+  starter: { rules: 'solo', agent: 'rules' },
+  duel: {
+    opponent: 'Same screen',
+    position:
+      'fight first action=8 / IS,attack=180,power=160 SIA:33,luck=13 AEI Audencia:95 boost / IS MSC:150,acted ESE:90 Audencia:95 regen=20x2',
+  },
+  boss: {
+    rules: 'solo',
+    agent: 'rules',
+    position: run('fight first / AEI SIA:0 MSC Audencia / Boss:90', 'arena=4 fight=1'),
+  },
+  replacement: {
+    rules: 'solo',
+    agent: 'rules',
+    position: `${run('replace / IS SIA MSC EVE / -', 'arena=4 fight=1')} beaten=ESC,Audencia`,
+  },
+};
+
+for (const viewport of [
+  { width: 1366, height: 657 },
+  { width: 390, height: 664 },
+])
+  test(`ensea stands on one screen of ${viewport.width} by ${viewport.height} in every phase and both languages`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ viewport });
+    for (const [phase, wish] of Object.entries(phases))
+      for (const lang of ['English', 'Français'] as const) {
+        if (lang === 'English') await new_game(page, 'ENSEA', wish);
+        await speak(page, lang);
+        await page.locator('.ensea [data-role=commands] button').first().waitFor();
+        const wrong = await page.locator('.ensea').evaluate((board) => {
+          const box = board.getBoundingClientRect();
+          const found: string[] = [];
+          if (box.bottom > innerHeight || box.right > innerWidth) found.push('the board leaves the window');
+          const phone = innerWidth < 500;
+          for (const each of board.querySelectorAll<HTMLElement>(
+            '[data-role=commands] button, .message button',
+          )) {
+            const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+            if (width === 0) continue;
+            const name = each.innerText.trim();
+            if (left < box.left || right > box.right || top < box.top || bottom > box.bottom)
+              found.push(`out of the board: ${name}`);
+            if (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+              found.push(`cut off: ${name}`);
+            if (phone && (width < 44 || height < 44)) found.push(`${width} by ${height}: ${name}`);
+          }
+          for (const each of board.querySelectorAll<HTMLElement>('.plate .name, .head, .card li, .card p'))
+            if (each.scrollWidth > each.clientWidth + 1) found.push(`cut off: ${each.innerText}`);
+          return found;
+        });
+        assert.deepEqual(wrong, [], `${phase} in ${lang}`);
+        await shot(page, `ensea-${phase}-${viewport.width}-${lang}`);
+        if (lang === 'Français') await speak(page, 'English');
+      }
+  });
