@@ -27,13 +27,14 @@ export class LocalProfile {
     const game = finished(state, Date.now());
     if (!game) return false;
     await this.load();
-    if (this.games.some(({ table }) => table === game.table)) return false;
-    // At once: the page may be left before the record comes.
-    await this.#change(merged(this.games, [game]));
-    const whole = with_record(game, await ask());
+    const known = this.games.find(({ table }) => table === game.table);
+    if (known?.record) return false;
+    // At once: the page may be left before the record comes. It is asked for again when the table is opened again.
+    if (!known) await this.#change(merged(this.games, [game]));
+    const whole = with_record(known ?? game, await ask());
     await (await this.#opened()).change([whole], []);
     this.games = this.games.map((each) => (each.table === whole.table ? whole : each));
-    return true;
+    return known === undefined;
   }
 
   async clear(): Promise<void> {

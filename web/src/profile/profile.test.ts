@@ -66,6 +66,11 @@ describe('a finished game', () => {
     expect([tomorrow.games.length, ask.mock.calls.length]).toEqual([1, 1]);
     expect(tomorrow.games[0]?.record).toBe(record);
   });
+  it('gets its record later where it did not come', async () => {
+    await profile.keep(over('first'), async () => null);
+    expect(await profile.keep(over('first'), async () => record)).toBe(false);
+    expect(profile.games.map((game) => game.record)).toEqual([record]);
+  });
   it('is kept before its record comes', async () => {
     let answer = (_: string) => {};
     const asked = new Promise<string>((resolve) => {
