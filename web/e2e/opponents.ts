@@ -74,7 +74,9 @@ for (const [locale, colorScheme, width, height] of [
       // Nothing of the main flow has to be scrolled to, and a finger finds it.
       const footer = await dialog.locator('footer').boundingBox();
       assert(footer);
-      for (const part of await dialog.locator('fieldset label, .option select').all()) {
+      for (const part of await dialog
+        .locator('form > fieldset label, form > .two :is(fieldset label, select)')
+        .all()) {
         const box = await part.boundingBox();
         assert(box && box.y + box.height <= footer.y + 1, 'in sight');
         assert(box.height >= 36 && box.width >= 44, `large enough: ${box.width} x ${box.height}`);
