@@ -19,11 +19,7 @@ const play = (dialog: Locator) => dialog.getByRole('button', { name: 'Play', exa
 
 test('every game against the first and the last opponent, in two clicks of the form', async ({ visitor }) => {
   const page = await visitor();
-  await page.goto('/');
-  const buttons = page.getByRole('button', { name: /^Play (?!now)/ });
-  await buttons.first().waitFor();
-  const games = (await buttons.allInnerTexts()).map((text) => text.trim().replace('Play ', ''));
-  assert(games.length >= 6);
+  const games = ['Pogo', 'Jungle', 'Pokémon battle', 'Schotten Totten', 'ENSEA', 'Connect Four'];
   for (const game of games)
     for (const [level, name] of [
       [1, 'Pim'],
