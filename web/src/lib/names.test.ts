@@ -27,8 +27,8 @@ describe('names', () => {
     expect(agent_name('oracle:time=1s', en)).toBe('oracle:time=1s');
     expect(agent_name(undefined, en)).toBe('');
   });
-  it('of levels come with a strength; the rating is the game’s, and never made up', () => {
-    expect(level_strength(3, game, en)).toBe('fairly easy · rating 182');
+  it('of levels come with a strength; the rating is the game’s as people see it, and never made up', () => {
+    expect(level_strength(3, game, en)).toBe('fairly easy · rating 1182');
     expect(level_strength(4, game, fr)).toBe('moyen');
   });
 });
