@@ -64,7 +64,7 @@ test('English and French, switched in mid-game', async ({ visitor }) => {
   const page = await visitor({ locale: 'fr-FR' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Jouer à Pogo' }).click();
-  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.getByRole('button', { name: 'Jouer', exact: true }).click();
   await page.getByRole('grid', { name: 'Plateau de Pogo' }).waitFor();
   await comes_to(() => page.locator('html').getAttribute('lang'), 'fr');
   await square(page, 'b1').click();

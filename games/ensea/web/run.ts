@@ -68,8 +68,7 @@ export function statistics(runs: readonly Run[]): Statistics {
   };
 }
 
-/** Adds a run; a second run of the same table replaces the first, the oldest are dropped.
-// a browser that keeps nothing still plays|// playing needs no storage */
+/** Adds a run; a second run of the same table replaces the first, the oldest are dropped. */
 export const with_run = (runs: readonly Run[], run: Run): Run[] =>
   [...runs.filter(({ table }) => table !== run.table), run].slice(-max_runs);
 const max_runs = 200;

@@ -12,7 +12,10 @@ export function words_of(state: TableState, step: Step, game: GameInfo | undefin
 }
 
 /** A choice in a word or two; its notation where the board has no better name. */
-export function choice_name(state: TableState | null, { move, text }: MatrixMove): string {
+export function choice_name(
+  state: TableState | null,
+  { move, text }: Pick<MatrixMove, 'move' | 'text'>,
+): string {
   const known = state && Object.keys(move).length > 0;
   return (known && kit_of(state.game, state.start.scene).label?.(move)) || text;
 }

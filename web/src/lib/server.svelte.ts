@@ -8,8 +8,7 @@ const notice_ms = 6000;
 
 class Server {
   status = $state<LinkStatus>('connecting');
-  /** False while the server cannot save, so nothing can be changed.
-// it says so again when it is not|// the server says so again if it is not */
+  /** False while the server cannot save, so nothing can be changed. */
   writable = $state(true);
   games = $state.raw<GameInfo[]>([]);
   /** A temporary message, for instance why a request was refused. */
@@ -26,7 +25,7 @@ class Server {
     );
     this.#link.onstatus = (status) => {
       this.status = status;
-      if (status !== 'open') this.writable = true; // it says so again when it is not
+      if (status !== 'open') this.writable = true; // the server says so again if it is not
     };
     this.#link.onopen = () => void this.#load_games();
     this.subscribe({

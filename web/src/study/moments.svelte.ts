@@ -1,5 +1,6 @@
 // The best and the most costly choice of a finished game, from what is kept of its study or from a quick one made now.
-import type { StudiedStep } from '../lib/protocol.ts';
+import { choice_name } from '../boards/told.ts';
+import type { BySeat, MoveParts, StudiedStep } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
 import { moments_of } from './moments.ts';
@@ -59,7 +60,9 @@ export class Moments {
     const { best, worst } = moments_of(this.#studied, view?.you ?? []);
     const name = (at: number, move: string) => {
       const step = view?.steps[at];
-      return step?.by === 'both' ? move : (step?.words ?? step?.text ?? move);
+      if (step?.by !== 'both') return step?.words ?? step?.text ?? move;
+      const mine = (step.move as Partial<BySeat<MoveParts>>)[view?.you[0] ?? 'first'];
+      return choice_name(view, { move: mine ?? {}, text: move });
     };
     this.best = best ? name(best.at, best.move) : '';
     this.worst = worst && { move: name(worst.at, worst.move), points: worst.points };
