@@ -46,7 +46,7 @@ Result<Chosen> choose(const Kit& kit, const AnyGame& game, std::string_view text
     if (!chosen) return chosen;
     const auto& only = chosen->offer->only_for;
     if (only.empty() || std::ranges::find(only, game.options().text("rules")) != only.end()) return chosen;
-    return message("'{}' plays only with rules {}, not with {}", "« {} » ne joue qu’avec les règles {}, pas avec {}",
+    return message("'{}' plays only with rules {}, not with {}", "« {} » ne joue qu’avec les règles {}, pas avec {}",
                    chosen->offer->name, join(only, " | "), game.options().text("rules"));
 }
 
