@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
-import { pogo_click, wait_for_moves } from './steps.ts';
+import { new_game, pogo_click, wait_for_moves } from './steps.ts';
 
 const slow = { timeout: 120_000 };
 
@@ -30,12 +30,7 @@ const jungle = [
 
 /** Opens a finished game of Pogo: a few moves by hand on one screen, then given up. */
 async function finished_pogo(page: Page): Promise<string> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play Pogo' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('label', { hasText: 'Same screen' }).click();
-  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('grid').waitFor();
+  await new_game(page, 'Pogo', { opponent: 'Same screen' });
   for (const [made, move] of ['2a1-a3', '1b3-a3', '1b1-b2'].entries()) {
     await pogo_click(page, move);
     await wait_for_moves(page, made + 1);
