@@ -94,65 +94,69 @@ async function strike(page: Page): Promise<void> {
   await cells.nth(damage.indexOf(Math.max(...damage))).press('Enter');
 }
 
-test('a duel of ensea against the computer by keyboard, from the draft to the end', async ({ visitor }) => {
-  const page = await visitor();
-  await new_game(page, 'ENSEA', { agent: 'rules' });
-  await page.getByText('Choose 4 more of the nine.').waitFor();
-  await check_axe(page, 'the draft');
-  await choice(page, 'IS').focus();
-  await page.keyboard.press('Enter');
-  for (let i = 0; i < 3; i++) {
-    await page.keyboard.press('ArrowRight');
+test(
+  'a duel of ensea against the computer by keyboard, from the draft to the end',
+  async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, 'ENSEA', { agent: 'rules' });
+    await page.getByText('Choose 4 more of the nine.').waitFor();
+    await check_axe(page, 'the draft');
+    await choice(page, 'IS').focus();
     await page.keyboard.press('Enter');
-  }
-  await page.getByText('Your four are chosen.').waitFor();
-  await comes_to(() => choice(page, 'MSC').getAttribute('aria-disabled'), 'true', 'four are enough');
-  await shot(page, 'ensea-draft');
-  await choice(page, 'go').focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.matrix').waitFor();
-  await page
-    .getByText(/Team 1: IS, SIA, RT, AEI\. Team 2: /)
-    .first()
-    .waitFor(); // both at once
-  await check_axe(page, 'a fight');
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText('Your four are chosen.').waitFor();
+    await comes_to(() => choice(page, 'MSC').getAttribute('aria-disabled'), 'true', 'four are enough');
+    await shot(page, 'ensea-draft');
+    await choice(page, 'go').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.matrix').waitFor();
+    await page
+      .getByText(/Team 1: IS, SIA, RT, AEI\. Team 2: /)
+      .first()
+      .waitFor(); // both at once
+    await check_axe(page, 'a fight');
 
-  // A champion by its number, an action by arrows, all figures in the window.
-  await page.locator('.matrix .cell').first().focus();
-  await page.keyboard.press('2');
-  await page.locator('[data-choice="SIA"][aria-pressed=true]').waitFor();
-  await page.locator('.matrix .cell').first().focus();
-  await page.keyboard.press('ArrowDown');
-  assert.match(
-    await message(page).innerText(),
-    /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ own Luck \+5/,
-  );
-  await shot(page, 'ensea-fight');
-  await page.keyboard.press('Enter');
-  await wait_for_steps(page, 3);
-  await page.locator('.matrix .cell:focus').waitFor(); // the next choice, without looking for it
+    // A champion by its number, an action by arrows, all figures in the window.
+    await page.locator('.matrix .cell').first().focus();
+    await page.keyboard.press('2');
+    await page.locator('[data-choice="SIA"][aria-pressed=true]').waitFor();
+    await page.locator('.matrix .cell').first().focus();
+    await page.keyboard.press('ArrowDown');
+    assert.match(
+      await message(page).innerText(),
+      /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ own Luck \+5/,
+    );
+    await shot(page, 'ensea-fight');
+    await page.keyboard.press('Enter');
+    await wait_for_steps(page, 3);
+    await page.locator('.matrix .cell:focus').waitFor(); // the next choice, without looking for it
 
-  // Aimed on the scene: the action's name, then the enemy.
-  assert(await goes_on(page));
-  const made = await steps(page);
-  await page.locator('.matrix .name').first().click();
-  await page.getByText('now choose a target').waitFor();
-  await page.locator('[data-target]').first().click();
-  await wait_for_steps(page, made + 1);
+    // Aimed on the scene: the action's name, then the enemy.
+    assert(await goes_on(page));
+    const made = await steps(page);
+    await page.locator('.matrix .name').first().click();
+    await page.getByText('now choose a target').waitFor();
+    await page.locator('[data-target]').first().click();
+    await wait_for_steps(page, made + 1);
 
-  for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
-    const before = await steps(page);
-    await strike(page);
-    await wait_for_steps(page, before + 1);
-  }
-  if ((await ending(page).count()) === 0) await resign(page);
-  await ending(page).waitFor();
-  assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
-  await check_axe(page, 'the end of a duel');
-  await shot(page, 'ensea-end');
-  await close_end(page);
-  await check_told(page);
-});
+    for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
+      const before = await steps(page);
+      await strike(page);
+      await wait_for_steps(page, before + 1);
+    }
+    if ((await ending(page).count()) === 0) await resign(page);
+    await ending(page).waitFor();
+    assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
+    await check_axe(page, 'the end of a duel');
+    await shot(page, 'ensea-end');
+    await close_end(page);
+    await check_told(page);
+  },
+  { whole_game: 'ensea' },
+);
 
 test('two people play ensea four against four over the network', async ({ visitor }) => {
   const [ann, bob] = [

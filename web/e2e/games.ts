@@ -68,18 +68,22 @@ test('two clicks from home to a game', async ({ visitor }) => {
   await page.getByText('Your turn', { exact: true }).last().waitFor();
 });
 
-test('a whole game of Pogo on one screen, by mouse', async ({ visitor }) => {
-  const page = await visitor();
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
-  for (const [i, move] of pogo_line.entries()) {
-    await pogo_click(page, move);
-    await wait_for_moves(page, i + 1);
-  }
-  await ending(page).filter({ hasText: 'White wins' }).waitFor();
-  await page.getByText('Notation', { exact: true }).click();
-  const sheet = await page.locator('[data-step]').allInnerTexts();
-  assert.deepEqual(sheet, pogo_line);
-});
+test(
+  'a whole game of Pogo on one screen, by mouse',
+  async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, 'Pogo', { opponent: 'Same screen' });
+    for (const [i, move] of pogo_line.entries()) {
+      await pogo_click(page, move);
+      await wait_for_moves(page, i + 1);
+    }
+    await ending(page).filter({ hasText: 'White wins' }).waitFor();
+    await page.getByText('Notation', { exact: true }).click();
+    const sheet = await page.locator('[data-step]').allInnerTexts();
+    assert.deepEqual(sheet, pogo_line);
+  },
+  { whole_game: 'pogo' },
+);
 
 test('Pogo pieces are lifted where they are pressed, and dragged', async ({ visitor }) => {
   const page = await visitor();
@@ -129,21 +133,25 @@ test('a whole game of Pogo against the computer, by keyboard', async ({ visitor 
   await eventually(() => ending(page).innerText(), /You win!|You lose|A draw/);
 });
 
-test('a whole game of Jungle classic on one screen, by mouse', async ({ visitor }) => {
-  const page = await visitor();
-  await new_game(page, 'Jungle', { opponent: 'Same screen', rules: 'classic' });
-  for (const [i, move] of classic_line.entries()) {
-    const [from = '', to = ''] = move.split('-');
-    if (i % 4 === 2) await drag(page, from, to, 0.5);
-    else {
-      await square(page, from).click();
-      await page.locator(`[data-square=${from}][aria-pressed=true]`).waitFor();
-      await square(page, to).click();
+test(
+  'a whole game of Jungle classic on one screen, by mouse',
+  async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, 'Jungle', { opponent: 'Same screen', rules: 'classic' });
+    for (const [i, move] of classic_line.entries()) {
+      const [from = '', to = ''] = move.split('-');
+      if (i % 4 === 2) await drag(page, from, to, 0.5);
+      else {
+        await square(page, from).click();
+        await page.locator(`[data-square=${from}][aria-pressed=true]`).waitFor();
+        await square(page, to).click();
+      }
+      await wait_for_moves(page, i + 1);
     }
-    await wait_for_moves(page, i + 1);
-  }
-  await ending(page).filter({ hasText: 'wins' }).waitFor();
-});
+    await ending(page).filter({ hasText: 'wins' }).waitFor();
+  },
+  { whole_game: 'jungle' },
+);
 
 test('a whole game of Jungle war on one screen, by keyboard', async ({ visitor }) => {
   const page = await visitor();

@@ -51,24 +51,28 @@ for (const [width, height] of [
     await shot(page, `connect-four-${width}`);
   });
 
-test('a whole game of Connect Four by keyboard', async ({ visitor }) => {
-  const page = await visitor();
-  await new_game(page, 'Connect Four', { opponent: 'Same screen' });
-  // A number drops a disc wherever the focus is; arrows and Enter do where it is on the board.
-  for (const [i, column] of four_line.slice(0, 5).entries()) {
-    await page.keyboard.press(column);
-    await wait_for_moves(page, i + 1);
-  }
-  await square(page, '1').focus();
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await wait_for_moves(page, 6);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await ending(page).filter({ hasText: 'Cross wins' }).waitFor();
-  await page.getByText('Notation', { exact: true }).click();
-  assert.deepEqual(await page.locator('[data-step]').allInnerTexts(), four_line);
-});
+test(
+  'a whole game of Connect Four by keyboard',
+  async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, 'Connect Four', { opponent: 'Same screen' });
+    // A number drops a disc wherever the focus is; arrows and Enter do where it is on the board.
+    for (const [i, column] of four_line.slice(0, 5).entries()) {
+      await page.keyboard.press(column);
+      await wait_for_moves(page, i + 1);
+    }
+    await square(page, '1').focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await wait_for_moves(page, 6);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await ending(page).filter({ hasText: 'Cross wins' }).waitFor();
+    await page.getByText('Notation', { exact: true }).click();
+    assert.deepEqual(await page.locator('[data-step]').allInnerTexts(), four_line);
+  },
+  { whole_game: 'connect_four' },
+);
 
 /** Of each game: a position, a move in which much happens, and how it is made. */
 const told_games = [

@@ -17,39 +17,43 @@ async function best_attack(page: Page): Promise<number> {
   return damage.indexOf(Math.max(...damage)) + 1;
 }
 
-test('a whole Pokémon battle by keyboard against the computer', async ({ visitor }) => {
-  const page = await visitor();
-  await new_game(page, 'Pokémon battle', { level: 1 });
-  await page.getByText('Choose who begins.').waitFor();
-  await check_axe(page, 'the first choice');
-  await page.getByRole('button', { name: /^Bulbasaur/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await page.locator('.attacks').waitFor();
-  await page.getByText('Choose an attack or a switch.').waitFor();
-  await check_axe(page, 'a battle');
-  await shot(page, 'pokemon-light');
-  for (let turn = 0; turn < most_turns; turn++) {
-    await open_choices(page).first().or(ending(page)).first().waitFor({ timeout: 60_000 });
-    if ((await ending(page).count()) > 0) break;
-    const made = await page.locator('[data-step]').count();
-    const place = await best_attack(page);
-    await open_choices(page).first().focus();
-    await page.keyboard.press(place > 0 ? String(place) : 'Enter');
-    await wait_for_moves(page, made + 1);
-  }
-  if ((await ending(page).count()) === 0) {
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Yes, resign' }).click();
-  }
-  await ending(page).waitFor();
-  await eventually(() => ending(page).innerText(), /You win!|You lose|A draw/);
-  assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
-  await check_axe(page, 'the end of a battle');
-  await page.getByText('Notation', { exact: true }).click();
-  await eventually(() => page.locator('[data-step="1"]').innerText(), /^send carapuce \| send /);
-  await shot(page, 'pokemon-end');
-});
+test(
+  'a whole Pokémon battle by keyboard against the computer',
+  async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, 'Pokémon battle', { level: 1 });
+    await page.getByText('Choose who begins.').waitFor();
+    await check_axe(page, 'the first choice');
+    await page.getByRole('button', { name: /^Bulbasaur/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('.attacks').waitFor();
+    await page.getByText('Choose an attack or a switch.').waitFor();
+    await check_axe(page, 'a battle');
+    await shot(page, 'pokemon-light');
+    for (let turn = 0; turn < most_turns; turn++) {
+      await open_choices(page).first().or(ending(page)).first().waitFor({ timeout: 60_000 });
+      if ((await ending(page).count()) > 0) break;
+      const made = await page.locator('[data-step]').count();
+      const place = await best_attack(page);
+      await open_choices(page).first().focus();
+      await page.keyboard.press(place > 0 ? String(place) : 'Enter');
+      await wait_for_moves(page, made + 1);
+    }
+    if ((await ending(page).count()) === 0) {
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('button', { name: 'Yes, resign' }).click();
+    }
+    await ending(page).waitFor();
+    await eventually(() => ending(page).innerText(), /You win!|You lose|A draw/);
+    assert((await page.getByTestId('spoken').innerText()).length > 10, 'the end is announced');
+    await check_axe(page, 'the end of a battle');
+    await page.getByText('Notation', { exact: true }).click();
+    await eventually(() => page.locator('[data-step="1"]').innerText(), /^send carapuce \| send /);
+    await shot(page, 'pokemon-end');
+  },
+  { whole_game: 'pokemon' },
+);
 
 test('two on one screen choose in turn in the Pokémon battle, the first choice hidden', async ({
   visitor,

@@ -110,69 +110,73 @@ async function my_turn(page: Page): Promise<boolean> {
   return (await ending(page).count()) === 0;
 }
 
-test('schotten: a whole game against the computer by mouse, dragging and keyboard', async ({ visitor }) => {
-  const page = await visitor();
-  await new_game(page, 'Schotten Totten', { agent: 'random' });
-  await my_turn(page);
-  await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
-  await check_axe(page, 'a game of Schotten Totten');
-  await shot(page, 'start');
-  let claims = 0;
-  const ways = [by_mouse, by_drag, by_keys];
-  for (let turn = 0; turn < 90 && (await my_turn(page)); turn++) {
-    const made = await steps(page);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    const hint = (await page.locator('.note.hint strong').innerText()).replace('Hint: ', '');
-    const [word = '', stone] = hint.split(' ');
-    if (word === 'claim') {
-      const column = page.getByRole('button', { name: `Claim stone ${stone}: ` });
-      assert.match(
-        (await column.getAttribute('aria-label')) ?? '',
-        /cannot be beaten|both sides are complete/,
-      );
-      if (claims === 0) {
-        await page.getByRole('button', { name: 'More about the table' }).click();
-        await page
-          .locator('.claims li', { hasText: `Stone ${stone}` })
-          .locator('.proof')
-          .waitFor();
-        await check_axe(page, 'a claim');
-        await page.keyboard.press('Escape');
-        await shot(page, 'claim');
-      }
-      await column.click();
-      claims++;
-    } else if (word === 'done') await page.getByRole('button', { name: 'No more claims' }).click();
-    else if (word === 'pass') await page.getByRole('button', { name: 'Pass', exact: true }).click();
-    else await (ways[turn % 3] ?? by_mouse)(page, hint);
-    await wait_for_moves(page, made + 1);
-    if (turn === 12) await shot(page, 'middle');
-  }
-  await ending(page).waitFor();
-  assert(claims > 0, 'stones were claimed');
-  await page.locator('.stone.near-owned').first().waitFor();
-  await page
-    .locator('[data-step]', { hasText: /Clan 1 draws the (red|orange|yellow|green|blue|violet) \d/ })
-    .first()
-    .waitFor();
-  await page.locator('[data-step]', { hasText: 'Clan 2 draws a clan card' }).first().waitFor();
-  await check_axe(page, 'the end');
-  await shot(page, 'end');
+test(
+  'schotten: a whole game against the computer by mouse, dragging and keyboard',
+  async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, 'Schotten Totten', { agent: 'random' });
+    await my_turn(page);
+    await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
+    await check_axe(page, 'a game of Schotten Totten');
+    await shot(page, 'start');
+    let claims = 0;
+    const ways = [by_mouse, by_drag, by_keys];
+    for (let turn = 0; turn < 90 && (await my_turn(page)); turn++) {
+      const made = await steps(page);
+      await page.getByRole('button', { name: 'Hint' }).click();
+      const hint = (await page.locator('.note.hint strong').innerText()).replace('Hint: ', '');
+      const [word = '', stone] = hint.split(' ');
+      if (word === 'claim') {
+        const column = page.getByRole('button', { name: `Claim stone ${stone}: ` });
+        assert.match(
+          (await column.getAttribute('aria-label')) ?? '',
+          /cannot be beaten|both sides are complete/,
+        );
+        if (claims === 0) {
+          await page.getByRole('button', { name: 'More about the table' }).click();
+          await page
+            .locator('.claims li', { hasText: `Stone ${stone}` })
+            .locator('.proof')
+            .waitFor();
+          await check_axe(page, 'a claim');
+          await page.keyboard.press('Escape');
+          await shot(page, 'claim');
+        }
+        await column.click();
+        claims++;
+      } else if (word === 'done') await page.getByRole('button', { name: 'No more claims' }).click();
+      else if (word === 'pass') await page.getByRole('button', { name: 'Pass', exact: true }).click();
+      else await (ways[turn % 3] ?? by_mouse)(page, hint);
+      await wait_for_moves(page, made + 1);
+      if (turn === 12) await shot(page, 'middle');
+    }
+    await ending(page).waitFor();
+    assert(claims > 0, 'stones were claimed');
+    await page.locator('.stone.near-owned').first().waitFor();
+    await page
+      .locator('[data-step]', { hasText: /Clan 1 draws the (red|orange|yellow|green|blue|violet) \d/ })
+      .first()
+      .waitFor();
+    await page.locator('[data-step]', { hasText: 'Clan 2 draws a clan card' }).first().waitFor();
+    await check_axe(page, 'the end');
+    await shot(page, 'end');
 
-  // As it was seen, until one asks for more; each seat's eyes, step by step.
-  const far = page.locator('.top .hand[role=img]');
-  await eventually(() => far.getAttribute('aria-label'), /^Hand of Clan 2: \d+ cards?$/);
-  await page.getByText('All revealed', { exact: true }).click();
-  await page.locator('.top .hand[role=img][aria-label*=","]').waitFor();
-  await page.getByRole('button', { name: 'To the start' }).click();
-  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One move forward' }).click();
-  await shot(page, 'revealed');
-  await page.locator('.bottom .hand[role=group]').waitFor();
-  await page.locator('label', { hasText: 'Spectator' }).click();
-  await page.locator('.bottom .hand[role=img][aria-label$=" cards"]').first().waitFor();
-  await page.locator('label', { hasText: 'random' }).click();
-  await page.locator('.bottom .hand[role=img][aria-label^="Hand of Clan 2: "]').waitFor();
-});
+    // As it was seen, until one asks for more; each seat's eyes, step by step.
+    const far = page.locator('.top .hand[role=img]');
+    await eventually(() => far.getAttribute('aria-label'), /^Hand of Clan 2: \d+ cards?$/);
+    await page.getByText('All revealed', { exact: true }).click();
+    await page.locator('.top .hand[role=img][aria-label*=","]').waitFor();
+    await page.getByRole('button', { name: 'To the start' }).click();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One move forward' }).click();
+    await shot(page, 'revealed');
+    await page.locator('.bottom .hand[role=group]').waitFor();
+    await page.locator('label', { hasText: 'Spectator' }).click();
+    await page.locator('.bottom .hand[role=img][aria-label$=" cards"]').first().waitFor();
+    await page.locator('label', { hasText: 'random' }).click();
+    await page.locator('.bottom .hand[role=img][aria-label^="Hand of Clan 2: "]').waitFor();
+  },
+  { whole_game: 'schotten' },
+);
 
 test('schotten: a claim says why, and why another is not proved', async ({ visitor }) => {
   const page = await visitor();
