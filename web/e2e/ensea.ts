@@ -368,6 +368,7 @@ test('a turn of ensea is shown beat by beat in order, and the space bar skips th
   });
   await choice(page, 'RT').click();
   await choice(page, 'RT:S2>IS').click();
+  await comes_to(() => page.evaluate(() => window.beats.length), 1, 'the pause before it is over');
   await page.locator('.stage:not([data-what])').waitFor();
   await told(page, "Team 1's IS: Attack −10");
   assert.deepEqual(await page.evaluate(() => window.beats.map(({ what }) => what)), ['act']);

@@ -509,6 +509,7 @@ test('schotten: a turn is shown card by card, and no hidden card in flight', asy
   await page.locator('.side.far .card.just').waitFor();
   await page.locator('.top .card.just').waitFor();
   await by_mouse(page, 'g9@3');
+  await comes_to(async () => (await gathered(page, 'seen')).length, 5, 'the card, before it is claimed for');
   await page.locator('[data-role=board]:not([data-beat]) [data-key="claim:3"]').click();
   await ending(page).waitFor();
   const told = told_by_terminal('schotten', nearly_won, await moves_on(page), 'en', 'first');

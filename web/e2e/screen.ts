@@ -262,18 +262,9 @@ test('a whole turn by keyboard: told in order while it plays, with sound', async
   await page.waitForFunction(() => document.querySelector('.line .playing') === null);
   await eventually(() => page.getByTestId('spoken').innerText(), /leopard.*d3/s);
   assert((await sources()) > 0, 'it was heard');
-  // The other side's turn, skipped by the space bar: the focus is on a square, which is not pressed by it.
+  // The other side's turn, on the same keys.
   await by_keys(page, 'g7-g6');
-  await page.locator('.line .playing').waitFor();
-  await page.keyboard.press(' ');
-  await comes_to(() => page.locator('.line .playing').count(), 0);
-  await comes_to(() => page.locator('[aria-pressed=true][data-square]').count(), 0);
-  // A choice made while the turn plays skips to its end.
-  await by_keys(page, 'd3-d4');
-  await page.locator('.line .playing').waitFor();
-  await by_keys(page, 'g6-g7');
-  await wait_for_moves(page, 4);
-  await comes_to(async () => (await said()).length, 4, 'each turn is told once');
+  await wait_for_moves(page, 2);
   await page.waitForFunction(() => document.querySelector('.line .playing') === null);
   await check_axe(page, 'after a turn by keyboard');
 });
