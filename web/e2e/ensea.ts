@@ -7,7 +7,7 @@ import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, shot, test, told_by_terminal } from './harness.ts';
 import { ending, type NewGame, new_game, resign, speak } from './steps.ts';
 
-const most_turns = 60;
+const max_turns = 60;
 const choice = (page: Page, text: string) => page.locator(`[data-choice="${text}"]`);
 const message = (page: Page) => page.locator('.ensea [data-role=log]');
 /** How many steps the board has shown. */
@@ -142,7 +142,7 @@ test(
     await page.locator('[data-target]').first().click();
     await wait_for_steps(page, made + 1);
 
-    for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
+    for (let turn = 0; turn < max_turns && (await goes_on(page)); turn++) {
       const before = await steps(page);
       await strike(page);
       await wait_for_steps(page, before + 1);
@@ -227,7 +227,7 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over', asy
   await page.locator('.matrix').waitFor();
   await comes_to(() => steps(page), before);
 
-  for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
+  for (let turn = 0; turn < max_turns && (await goes_on(page)); turn++) {
     const made = await steps(page);
     if ((await choice(page, 'keep').count()) > 0) await choice(page, 'keep').click();
     else await choice(page, 'pass').click();
@@ -263,7 +263,7 @@ test('the boss of ensea takes a major, one comes back, and the campaign is won, 
   await check_width(page, 'the boss on a phone');
   await check_axe(page, 'the boss');
   await shot(page, 'ensea-boss-390');
-  for (let turn = 0; turn < most_turns && (await goes_on(page)); turn++) {
+  for (let turn = 0; turn < max_turns && (await goes_on(page)); turn++) {
     const made = await steps(page);
     await strike(page);
     await wait_for_steps(page, made + 1);

@@ -125,7 +125,7 @@ process.on('exit', () => TestServer.abandon_all());
 
 export type VisitorOptions = BrowserContextOptions & { speed?: Settings['speed'] };
 
-/** Runs in the page before anything else: whoever has not chosen a speed gets this one. */
+/** Runs in the page before anything else: a visitor who has not chosen a speed gets this one. */
 function keep_speed(speed: string): void {
   try {
     const kept = JSON.parse(localStorage.getItem('joute.settings') ?? '{}');

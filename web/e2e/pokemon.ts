@@ -5,7 +5,7 @@ import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, test, told_by_terminal } from './harness.ts';
 import { ending, new_game, resign, speak, use_tool, wait_for_moves } from './steps.ts';
 
-const most_turns = 150;
+const max_turns = 150;
 const open_choices = (page: Page) => page.locator('.panel [data-choice]:not([aria-disabled])');
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: new URL(`../shots/${name}.png`, import.meta.url).pathname, fullPage: true });
@@ -31,7 +31,7 @@ test(
     await page.getByText('Choose an attack or a switch.').waitFor();
     await check_axe(page, 'a battle');
     await shot(page, 'pokemon-light');
-    for (let turn = 0; turn < most_turns; turn++) {
+    for (let turn = 0; turn < max_turns; turn++) {
       await open_choices(page).first().or(ending(page)).first().waitFor({ timeout: 60_000 });
       if ((await ending(page).count()) > 0) break;
       const made = await page.locator('[data-step]').count();

@@ -17,7 +17,7 @@ export const lesson: Lesson = {
       id: 'drop',
       title: { en: 'Drop a disc', fr: 'Lâcher un jeton' },
       text: {
-        en: 'You are Cross, the red discs, and you begin. A disc falls to the lowest empty hole of its column. Whoever has four discs in a line first wins.\n\nPress a column, or its number on the keyboard.',
+        en: 'You are Cross, the red discs, and you begin. A disc falls to the lowest empty hole of its column. The first to line up four discs wins.\n\nPress a column, or its number on the keyboard.',
         fr: 'Vous êtes Croix, les jetons rouges, et vous commencez. Un jeton tombe dans le trou libre le plus bas de sa colonne. Le premier qui aligne quatre jetons gagne.\n\nTouchez une colonne, ou tapez son numéro au clavier.',
       },
       task: {
@@ -99,7 +99,7 @@ export const lesson: Lesson = {
       id: 'diagonal',
       title: { en: 'Along a diagonal', fr: 'En diagonale' },
       text: {
-        en: 'Diagonals are easy to overlook. For one of them the discs below, whoever they belong to, are the stairs.',
+        en: 'Diagonals are easy to overlook. For one of them the discs below are the stairs, whichever side they belong to.',
         fr: 'On oublie facilement les diagonales. Les jetons du dessous, quels qu’ils soient, leur servent d’escalier.',
       },
       task: { en: 'Win along a diagonal.', fr: 'Gagnez en diagonale.' },

@@ -86,7 +86,7 @@ export const lesson: Lesson = {
       id: 'first',
       title: { en: 'Strike first', fr: 'Frapper le premier' },
       text: {
-        en: 'The faster Pokémon attacks first, and whoever is knocked out loses its attack. There are no misses: what you read is what happens.\n\nOne attack breaks the order: Starly’s Quick Attack goes first whatever the speed.\n\nBoth have 60 HP left. Pikachu (speed 200) is faster than Starly (110).',
+        en: 'The faster Pokémon attacks first, and a Pokémon that is knocked out loses its attack. There are no misses: what you read is what happens.\n\nOne attack breaks the order: Starly’s Quick Attack goes first whatever the speed.\n\nBoth have 60 HP left. Pikachu (speed 200) is faster than Starly (110).',
         fr: 'Le plus rapide attaque le premier, et un pokémon KO perd son attaque. Rien ne rate : ce qui est écrit arrive.\n\nUne attaque brise cet ordre : la Vive-attaque d’Étourmi passe la première, quelle que soit la vitesse.\n\nIl reste 60 PV à chacun. Pikachou (vitesse 200) est plus rapide qu’Étourmi (110).',
       },
       task: {

@@ -77,7 +77,7 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(11, side('salameche', { pv: 181 }, 24), side('osselait')),
     caption: {
-      en: 'Rocks lie in wait for whoever comes in on this side. A trainer with no Pokémon left has lost.',
+      en: 'Rocks lie in wait for every Pokémon that comes in on this side. A trainer with no Pokémon left has lost.',
       fr: 'Des rochers attendent qui entre de ce côté. Un dresseur sans pokémon a perdu.',
     },
   },

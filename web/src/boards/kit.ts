@@ -78,7 +78,7 @@ export interface SideMark {
   shape: 'round' | 'square';
 }
 
-/** The headline of the end of a game: for the person here, or for whoever looks on. */
+/** The headline of the end of a game: for the person here, or for a spectator. */
 export interface BannerProps {
   outcome: 'win' | 'loss' | 'draw' | 'over';
   title: string;

@@ -36,7 +36,7 @@ export const max_games = 2000;
 /** Letters of a saved game, as the analysis takes them. */
 const max_record = 32_000;
 
-/** What is kept of a table; null while it goes on, and for whoever has no seat or both. */
+/** What is kept of a table; null while it goes on, and for those who have no seat or both. */
 export function finished(state: TableState, at: number): Finished | null {
   const [seat] = state.you;
   const result = state.now.over ? my_result(state.you, state.now.result) : null;

@@ -1,4 +1,4 @@
-// The profile of whoever uses this browser: name and picture (settings), and the games they finished.
+// The profile of the person who uses this browser: name and picture (settings), and the games they finished.
 import type { TableState } from '../lib/protocol.ts';
 import { choose, settings } from '../lib/settings.svelte.ts';
 import { type Finished, finished, merged, parse_profile, print_profile, with_record } from './games.ts';

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('a finished game', () => {
-  it('is kept from the seat of whoever played it', () => {
+  it('is kept from the seat of the person who played it', () => {
     expect(finished(over('first'), 7)).toEqual(played({ at: 7, moves: 1, record: null }));
     expect(finished(over('first', { you: ['second'] }), 7)).toMatchObject({
       result: 'loss',

@@ -7,7 +7,7 @@ const en = {
   unmute: 'Sound on',
   your_turn: 'Your turn',
   name: 'Your name',
-  name_hint: 'Shown to whoever sits at your table.',
+  name_hint: 'Shown to the others at your table.',
   speed: 'Speed of turns',
   speeds: { off: 'All at once', fast: 'Fast', normal: 'Normal', slow: 'Slow' },
   speed_hint: 'Space or a click on the board skips to the end of a turn.',
