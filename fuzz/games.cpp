@@ -128,7 +128,7 @@ void expect_consistent(const AnyLine& line, const AnyGame& game) {
         if (known_to && viewer != known_to) continue;
         static_cast<void>(write_json(line.facts(viewer)));
         static_cast<void>(write_json(line.scene(viewer)));
-        static_cast<void>(line.board(viewer));
+        static_cast<void>(line.board(viewer, Language::french));
     }
     static_cast<void>(write_json(line.public_scene()));
     if (line.actor() == Actor::over)

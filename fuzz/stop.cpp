@@ -83,7 +83,7 @@ void stop(Bytes input) {
         return alarm.run(after, [&](const StopFlag& flag) { study(kit, *table, flag, input); });
     }
     const StopFlag set{true};  // a table that must be solved first would take longer than all inputs together
-    const auto agent = make_agent(kit, *variant.game, spec, {.notice = {}, .stop = &set});
+    const auto agent = make_agent(kit, *variant.game, spec, {.notice = {}, .stop = &set, .seat = offer.only_seat});
     if (!agent) return;  // for want of such a table, a key of another rule set, or a number out of its bounds
     (*agent)->new_game(input.byte());
     for (const Seat seat : both_seats) {

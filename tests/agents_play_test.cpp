@@ -26,15 +26,23 @@ std::string quick(const AgentOffer& offer) {
 
 std::unique_ptr<AnyGame> default_game(const Kit& kit) { return std::move(*kit.make({})); }
 
+/// The default game, or one of the first rules that the agent is for.
+std::unique_ptr<AnyGame> game_for(const Kit& kit, const AgentOffer& offer) {
+    OptionValues options;
+    if (!offer.only_for.empty()) options.set("rules", offer.only_for.front());
+    return std::move(*kit.make(options));
+}
+Making on_its_seat(const AgentOffer& offer) { return {.notice = {}, .stop = nullptr, .seat = offer.only_seat}; }
+
 TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
     for (const Kit& kit : catalogue()) {
-        const auto game = default_game(kit);
         for (const auto& offer : kit.agents) {
+            const auto game = game_for(kit, offer);
             EXPECT_FALSE(offer.about.en.empty() || offer.about.fr.empty()) << offer.name;
             EXPECT_TRUE(check_agent(kit, offer.name).ok()) << offer.name;
             if (needs_a_table(offer)) continue;
             SCOPED_TRACE(kit.info->id + " " + quick(offer));
-            auto agent = make_agent(kit, *game, quick(offer));
+            auto agent = make_agent(kit, *game, quick(offer), on_its_seat(offer));
             ASSERT_TRUE(agent.ok()) << agent.error().en;
             (*agent)->new_game(1);
             const auto line = game->start();
@@ -60,9 +68,10 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
     }
 }
 
-std::string game_of(const Kit& kit, const AnyGame& game, const std::string& spec, std::uint64_t seed) {
-    auto first = make_agent(kit, game, spec);
-    auto second = make_agent(kit, game, spec);
+std::string game_of(const Kit& kit, const AnyGame& game, const std::string& spec, std::uint64_t seed,
+                    const Making& making = {}) {
+    auto first = make_agent(kit, game, spec, making);
+    auto second = make_agent(kit, game, spec, making);
     EXPECT_TRUE(first.ok() && second.ok()) << spec;
     (*first)->new_game(seed);
     (*second)->new_game(seed + 1);
@@ -89,11 +98,13 @@ std::string game_of(const Kit& kit, const AnyGame& game, const std::string& spec
 
 TEST(Agents, TheSameSeedPlaysTheSameGame) {
     for (const Kit& kit : catalogue()) {
-        const auto game = default_game(kit);
         for (const auto& offer : kit.agents) {
             if (needs_a_table(offer)) continue;
+            const auto game = game_for(kit, offer);
+            const Making making = on_its_seat(offer);
             const std::string spec = quick(offer);
-            EXPECT_EQ(game_of(kit, *game, spec, 5), game_of(kit, *game, spec, 5)) << kit.info->id << " " << spec;
+            EXPECT_EQ(game_of(kit, *game, spec, 5, making), game_of(kit, *game, spec, 5, making))
+                << kit.info->id << " " << spec;
         }
     }
 }

@@ -124,8 +124,9 @@ std::vector<std::unique_ptr<AnyLine>> some_positions(const AnyGame& game, std::u
     return chosen;
 }
 
-bool refused_by_rule(const Kit& kit, const AnyGame& game, const AgentOffer& offer) {
-    return kit.info->id == "schotten" && offer.name == "report" && game.options().text("rules") == "tactics";
+bool refused_by_rule(const AnyGame& game, const AgentOffer& offer) {
+    const auto& only = offer.only_for;
+    return !only.empty() && std::ranges::find(only, game.options().text("rules")) == only.end();
 }
 
 class StoppedAgents : public ::testing::TestWithParam<std::string> {};
@@ -140,8 +141,8 @@ TEST_P(StoppedAgents, AnswerWithALegalMove) {
         for (const AgentOffer& offer : kit.agents)
             for (const std::string& spec : endless_specs(offer)) {
                 SCOPED_TRACE(print_options(kit.info->options, game->options()) + " " + spec);
-                auto agent = make_agent(kit, *game, spec, {.notice = {}, .stop = &set});
-                if (refused_by_rule(kit, *game, offer)) {
+                auto agent = make_agent(kit, *game, spec, {.notice = {}, .stop = &set, .seat = offer.only_seat});
+                if (refused_by_rule(*game, offer)) {
                     EXPECT_FALSE(agent.ok());
                     continue;
                 }

@@ -83,4 +83,9 @@ if grep -rlE '#include <boost/' src games | grep -v '^src/server/transport.cpp$'
     echo "src: only server/transport.cpp includes Boost"
     bad=1
 fi
+# What is shared names no game: everything about one is in its folder.
+if grep -rniE 'pogo|jungle|schotten|ensea|pok[eé]mon|connect.?four' src web/src cmake scripts; then
+    echo "src, web/src, cmake, scripts: a game is named outside its folder"
+    bad=1
+fi
 exit $bad

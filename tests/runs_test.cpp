@@ -71,7 +71,7 @@ TEST(Runs, TheBestIsClearedThenFurthestThenShortest) {
     EXPECT_EQ(best_run(book).run.won, 8);
     const auto lines = statistics_words(book);
     EXPECT_NE(lines[0].en.find("Runs: 2, cleared 0 (0 %)"), std::string::npos) << lines[0].en;
-    EXPECT_NE(lines[0].fr.find("5.5 par parcours"), std::string::npos) << lines[0].fr;
+    EXPECT_NE(lines[0].fr.find("5,5 par parcours"), std::string::npos) << lines[0].fr;
 }
 
 }  // namespace

@@ -315,7 +315,7 @@ TEST_F(Terminal, SavingNeverReplacesAFileUnasked) {
     ASSERT_TRUE(write_file(name, std::string("precious")).ok());
     const auto refused = play(request_for(ttt_, "human", "human"), {"save " + name, "save /proc/nowhere/x"});
     EXPECT_TRUE(refused->console.said("exists already and is left alone"));
-    EXPECT_TRUE(refused->console.said("cannot create the folder of /proc/nowhere/x"));
+    EXPECT_TRUE(refused->console.said("cannot write /proc/nowhere/x: there is no folder"));
     EXPECT_EQ(*read_file(name), "precious");
     const auto declined = play(request_for(ttt_, "human", "human"), {"save " + name, "no"}, true);
     EXPECT_EQ(*read_file(name), "precious");

@@ -156,7 +156,7 @@ TEST(HiddenGames, ASeatTextHoldsOnlyWhatTheSeatKnows) {
     EXPECT_EQ(full->position(), "full J K check,bet");
     EXPECT_EQ(full->position(Seat::first), "seat first J ? check,bet");
     EXPECT_EQ(full->position(Seat::second), "seat second ? K check,bet");
-    EXPECT_NE(full->board(Seat::first)[0][0].text.find('?'), std::string::npos);
+    EXPECT_NE(full->board(Seat::first, Language::english)[0][0].text.find('?'), std::string::npos);
 
     const auto seat = game.start_at("seat first J ? check,bet");
     ASSERT_TRUE(seat.ok());

@@ -12,6 +12,11 @@ const joute::GameInfo& ConnectFour::info() {
         .about = {"Drop discs into seven columns; four in a line win.",
                   "Lâchez des jetons dans sept colonnes ; quatre alignés gagnent."},
         .turns = {"alternating turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
+        .in_short =
+            {{"Drop a disc into one of the seven columns; it falls on those below. Four of yours in a line win: "
+              "across, up or diagonally.",
+              "Lâchez un jeton dans une des sept colonnes ; il tombe sur ceux du dessous. Quatre des vôtres alignés "
+              "gagnent : en ligne, en colonne ou en diagonale."}},
         .sides = {Message{"Cross", "Croix"}, Message{"Circle", "Rond"}},
         .options = {{.name = "rules",
                      .fallback = "standard",

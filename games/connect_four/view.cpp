@@ -27,7 +27,7 @@ Message explain_move(const ConnectFour& game, const State& state, Move move) {
     game.play(after, move);
     if (after.won) {
         text.en += ": four in a line";
-        text.fr += " : quatre alignés";
+        text.fr += " : quatre alignés";
     } else if (stops) {
         text.en += " and stops four in a line";
         text.fr += " et empêche quatre alignés";
@@ -80,7 +80,7 @@ joute::Fact move_parts(const ConnectFour& /*game*/, const State& state, Move mov
     return joute::Fact::Object{{"column", column + 1}, {"row", row + 1}};
 }
 
-joute::StyledText draw_board(const ConnectFour& /*game*/, const State& state) {
+joute::StyledText draw_board(const ConnectFour& /*game*/, const State& state, joute::Language /*language*/) {
     const Board crosses = state.stones(Seat::first);
     const Board line = winning_line(state);
     joute::StyledText text;
@@ -102,6 +102,15 @@ joute::StyledText draw_board(const ConnectFour& /*game*/, const State& state) {
     text.push_back({{"+---------------------+", Style::dim}});
     text.push_back({{"  1  2  3  4  5  6  7", Style::strong}});
     return text;
+}
+
+joute::StyledText draw_legend(const ConnectFour& /*game*/, joute::Language language) {
+    const auto disc = [&](const char* letter, Seat seat, Style style) {
+        return joute::Span{fmt::format("{} {}   ", letter, ConnectFour::info().side(seat).in(language)), style};
+    };
+    return {{disc("X", Seat::first, Style::first),
+             disc("O", Seat::second, Style::second),
+             {Message{"[X] (O) the four in a line", "[X] (O) les quatre alignés"}.in(language), Style::dim}}};
 }
 
 }  // namespace connect_four

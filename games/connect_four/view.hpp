@@ -13,7 +13,8 @@ namespace connect_four {
 [[nodiscard]] joute::Fact position_facts(const ConnectFour& game, const State& state, bool repeated);
 [[nodiscard]] joute::Message explain_move(const ConnectFour& game, const State& state, Move move);
 [[nodiscard]] joute::Message explain_ending(const ConnectFour& game, const State& state, bool repeated);
-[[nodiscard]] joute::StyledText draw_board(const ConnectFour& game, const State& state);
+[[nodiscard]] joute::StyledText draw_board(const ConnectFour& game, const State& state, joute::Language language);
+[[nodiscard]] joute::StyledText draw_legend(const ConnectFour& game, joute::Language language);
 [[nodiscard]] joute::Fact draw_scene(const ConnectFour& game, const State& state);
 [[nodiscard]] joute::Fact move_parts(const ConnectFour& game, const State& state, Move move);
 

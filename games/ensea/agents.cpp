@@ -34,6 +34,28 @@ class RulesAgent final : public SeededAgent<Ensea> {
     }
 };
 
+/// The action that takes the most HP on average: what a player tries first. Equal ones are drawn from the seed;
+/// outside fights it chooses as the report's agents do.
+class DamageAgent final : public SeededAgent<Ensea> {
+  public:
+    using SeededAgent::SeededAgent;
+
+  protected:
+    SearchResult choose(const Line<Ensea>& line, Seat seat, const Thinking& /*thinking*/) override {
+        const ensea::State& s = line.state();
+        if (s.phase != ensea::Phase::fight)
+            return drawn_from(ensea::choices_outside_fights(line.game(), s, seat), random());
+        MovesOf<Ensea> moves;
+        line.legal(seat, moves);
+        std::vector<double> damages;
+        for (const Move move : moves) {
+            const auto effect = ensea::action_effect(s, move);
+            damages.push_back(effect ? effect->expected : -1);
+        }
+        return unsearched(moves[best_index(damages, random())]);
+    }
+};
+
 /// The report's minimax; equal values are drawn from the seed.
 class ReportAgent final : public SeededAgent<Ensea> {
   public:
@@ -112,6 +134,47 @@ constexpr Levels levels{{
     {.nodes = 30'000, .softness = {}},
 }};
 
+/// An agent that never gives a turn away, even where its budget ended before it could compare its moves: then it plays
+/// what looks best at a glance.
+class Busy final : public Agent {
+  public:
+    explicit Busy(std::unique_ptr<Agent> agent) : agent_(std::move(agent)) {}
+    void new_game(std::uint64_t seed) override { agent_->new_game(seed); }
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+        SearchResult result = agent_->decide(line, seat, thinking);
+        const Line<Ensea>& here = typed<Ensea>(line);
+        const auto idle = [&](Move move) { return here.game().idle(here.state(), move); };
+        if (!idle(result.move)) return result;
+        MovesOf<Ensea> moves;
+        here.legal(seat, moves);
+        std::optional<Move> best;
+        for (const Move move : moves)
+            if (!idle(move) && (!best || here.game().hint(here.state(), move) > here.game().hint(here.state(), *best)))
+                best = move;
+        if (best) {
+            result.move = *best;
+            result.pv = {*best};
+        }
+        return result;
+    }
+
+  private:
+    std::unique_ptr<Agent> agent_;
+};
+
+// Adversaries of the campaign, one champion against a team, where much less softness decides a run: bench/campaign.py
+// measures how often three players clear it against each. The fourth is the default.
+constexpr Levels difficulties{{
+    {.nodes = 400, .softness = {.temperature = 13, .cap = any_regret}},
+    {.nodes = 400, .softness = {.temperature = 7, .cap = any_regret}},
+    {.nodes = 400, .softness = {.temperature = 3, .cap = any_regret}},
+    {.nodes = 800, .softness = {.temperature = 0.3, .cap = any_regret}},
+    {.nodes = 1'000, .softness = {}},
+    {.nodes = 3'000, .softness = {}},
+    {.nodes = 8'000, .softness = {}},
+    {.nodes = 20'000, .softness = {}},
+}};
+
 Made expectimax(const Ensea& game, const Settings& s, const Eval& eval) {
     return expectimax_agent(game, s, effort_of(s), Worth{eval}, by_actions, draft_of(s));
 }
@@ -172,11 +235,15 @@ std::vector<AgentOffer> ensea::agent_offers() {
     std::vector<AgentOffer> offers{random_offer<Ensea>(), greedy_offer<Ensea, Eval>({"one decision by the evaluation",
                                                                                      "un choix selon l’évaluation"})};
     offers.push_back(offer<Ensea>(
-        "rules", {"the report's priority lists, one a champion", "les listes de priorités du rapport, par champion"},
+        "rules", {"the report’s priority lists, one a champion", "les listes de priorités du rapport, par champion"},
         {}, [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
+    offers.push_back(offer<Ensea>(
+        "damage", {"the largest expected damage", "les plus gros dégâts attendus"}, {},
+        [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<DamageAgent>(s); }));
+    offers.back().limits = one_look;
     offers.push_back(
         offer<Ensea>("report",
-                     {"the student report's best AI: minimax by the value of the last action, depth 5",
+                     {"the student report’s best AI: minimax by the value of the last action, depth 5",
                       "la meilleure IA du rapport : minimax selon la valeur de la dernière action, profondeur 5"},
                      depth_key(), [](const Ensea& game, const Settings& s, const Making&) -> Made {
                          return std::make_unique<ReportAgent>(game, s);
@@ -199,10 +266,11 @@ std::vector<AgentOffer> ensea::agent_offers() {
             return simultaneous_mcts_agent(game, s, Worth{eval}, SimultaneousMctsOptions{}, draft_of(s));
         }));
     offers.push_back(strongest_offer<Ensea, Eval>("expectimax", keys, expectimax));
-    add_levels<Ensea, Eval>(offers, levels,
-                            [](const Ensea& game, const Settings& s, const Eval& eval, const Level& level) -> Made {
-                                return expectimax_agent(game, s, effort_of(level), Worth{eval}, by_actions, Draft{});
-                            });
+    const auto level = [](const Ensea& game, const Settings& s, const Eval& eval, const Level& strength) -> Made {
+        return std::make_unique<Busy>(expectimax_agent(game, s, effort_of(strength), Worth{eval}, by_actions, Draft{}));
+    };
+    add_levels<Ensea, Eval>(offers, levels, level);
+    add_difficulties<Ensea, Eval>(offers, "solo", difficulties, level);
     return offers;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Both teams as text. It uses only names, numbers and the words of position texts, which are the same in every
-// language.
+// Both teams as text, at most 80 columns wide.
 #include "core/bar.hpp"
 #include "core/text.hpp"
 #include "ensea/notation.hpp"
@@ -10,94 +9,148 @@ namespace joute::ensea {
 
 namespace {
 
-/// Four columns of stats must fit beside the HP.
-std::string_view short_name(const Figure& figure) {
-    return figure.name == "luck" ? figure.name : figure.name.substr(0, 3);
+// Columns of the drawing.
+constexpr std::size_t name_width = 9;
+constexpr std::size_t major_width = 11;
+constexpr std::size_t points_width = 20;  // bar and number
+constexpr std::size_t figure_width = 9;   // of a fighter, with its change
+constexpr std::size_t stat_width = 6;     // of a champion to choose
+
+/// Attack, Power, Defense and Luck, above their columns.
+std::string figure_names(std::size_t width, Language language) {
+    static const std::array<Message, figures.size()> names{
+        {{"atk", "att"}, {"pow", "puis"}, {"def", "déf"}, {"luck", "chan"}}};
+    std::string text;
+    for (const Message& name : names) text += padded(name.in(language), width);
+    return text;
 }
 
 Style style_of(Seat seat) { return seat == Seat::first ? Style::first : Style::second; }
 
-/// "att 160(+20)": the stat, and its change.
+/// "160+20": the stat, and what of it is change.
 Span draw_figure(const Fighter& fighter, const Figure& figure) {
     const int now = fighter.*figure.now;
     const int change = now - fighter.base().*figure.base;
-    const std::string text = change == 0 ? fmt::format("{}", now) : fmt::format("{}({:+})", now, change);
-    return {fmt::format(" {} {}", short_name(figure), padded(text, 8)), change > 0   ? Style::good
-                                                                        : change < 0 ? Style::bad
-                                                                                     : Style::dim};
+    const std::string text =
+        change == 0 ? fmt::format("{}", now) : fmt::format("{}{}{}", now, change > 0 ? "+" : "−", std::abs(change));
+    return {padded(text, figure_width), change > 0 ? Style::good : change < 0 ? Style::bad : Style::dim};
 }
 
-StyledLine draw_fighter(const State& s, Seat seat, Place place) {
+StyledLine draw_fighter(const State& s, Seat seat, Place place, Language language) {
     const std::size_t side = index(seat);
     const Fighter& fighter = s.teams[side][place];
     const Champion& base = fighter.base();
     const bool acted = (s.waiting[side] >> place & 1U) != 0;
     const Style style = fighter.pv == 0 || acted ? Style::dim : style_of(seat);
-    StyledLine line{
-        {fmt::format(" {} ", fighter.pv == 0 ? 'x'
-                             : acted         ? '-'
-                                             : ' '),
-         style_of(seat)},
-        {padded(base.name, 9), style},
-        {padded(fighter.who == boss && s.boss_major == Major::none ? "?" : name_of(s.major_of(fighter.who)), 9),
-         Style::dim},
-        gauge(fighter.pv, base.pv),
-        {fmt::format(" {:>3}/{:<3}", fighter.pv, base.pv), style}};
+    const bool unknown = fighter.who == boss && s.boss_major == Major::none;
+    const std::string major = unknown ? "?" : major_words(s.major_of(fighter.who)).in(language);
+    StyledLine line{{fmt::format(" {} ", fighter.pv == 0 ? 'x'
+                                         : acted         ? '-'
+                                                         : ' '),
+                     style_of(seat)},
+                    {padded(base.name, name_width), style},
+                    {padded(major, major_width), Style::dim},
+                    gauge(fighter.pv, base.pv),
+                    {fmt::format(" {:>3}/{:<3} ", fighter.pv, base.pv), style}};
     if (fighter.pv != 0)
         for (const Figure& figure : figures) line.push_back(draw_figure(fighter, figure));
     return line;
 }
 
-void draw_side(const State& s, Seat seat, StyledText& text) {
+void draw_side(const State& s, Seat seat, Language language, StyledText& text) {
     const std::size_t side = index(seat);
     const bool acts = (s.phase == Phase::fight || s.phase == Phase::critical) && s.acting == seat;
-    StyledLine heading{{fmt::format("{}{}", acts ? ">" : " ", side + 1), style_of(seat)},
-                       {fmt::format("  {} PV", Ensea::total_pv(s, seat)), Style::strong}};
+    StyledLine heading{
+        {fmt::format("{}{}", acts ? ">" : " ", Ensea::info().side(seat).in(language)), style_of(seat)},
+        {fmt::format("  {} {}", Ensea::total_pv(s, seat), Message{"HP", "PV"}.in(language)), Style::strong}};
     if (s.regen_left[side] != 0)
-        heading.push_back({fmt::format("  regen +{} x{}", s.regen_amount[side], s.regen_left[side]), Style::good});
-    if (s.boost[side] != 0) heading.push_back({"  boost +15 %", Style::good});
+        heading.push_back(
+            {message("  regeneration +{} × {}", "  régénération +{} × {}", s.regen_amount[side], s.regen_left[side])
+                 .in(language),
+             Style::good});
+    if (s.boost[side] != 0) heading.push_back({Message{"  boost +15 %", "  bonus +15 %"}.in(language), Style::good});
     text.push_back(heading);
-    for (Place place = 0; place < s.size[side]; ++place) text.push_back(draw_fighter(s, seat, place));
+    for (Place place = 0; place < s.size[side]; ++place) text.push_back(draw_fighter(s, seat, place, language));
     if (s.size[side] == 0) text.push_back({{" -", Style::dim}});
 }
 
 /// The nine with their figures, where one chooses by them.
-void draw_table(StyledText& text) {
+void draw_table(Language language, StyledText& text) {
+    text.push_back(
+        {{std::string(3 + name_width + major_width, ' ') + padded(Message{"HP", "PV"}.in(language), stat_width) +
+              figure_names(stat_width, language) + Message{"actions", "actions"}.in(language),
+          Style::dim}});
     for (Who who = 0; who < champion_count; ++who) {
         const Champion& base = champions[who];
-        StyledLine line{{"   " + padded(base.name, 9), Style::strong},
-                        {padded(name_of(base.major), 9), Style::plain},
-                        {fmt::format("{:>3} PV ", base.pv), Style::plain}};
+        StyledLine line{{"   " + padded(base.name, name_width), Style::strong},
+                        {padded(major_words(base.major).in(language), major_width), Style::plain},
+                        {padded(fmt::format("{}", base.pv), stat_width), Style::plain}};
         for (const Figure& figure : figures)
-            line.push_back({fmt::format(" {} {:<3}", short_name(figure), base.*figure.base), Style::dim});
-        line.push_back({" ", Style::plain});
+            line.push_back({padded(fmt::format("{}", base.*figure.base), stat_width), Style::dim});
+        std::vector<std::string> actions;
         for (std::size_t i = 0; i < base.action_count; ++i)
-            line.push_back({fmt::format(" {} {}", base.actions[i].code, base.actions[i].value), Style::dim});
+            actions.push_back(fmt::format("{} {}", base.actions[i].code, base.actions[i].value));
+        line.push_back({join(actions, " "), Style::dim});
         text.push_back(line);
+    }
+}
+
+Message phase_words(Phase phase) {
+    switch (phase) {
+        case Phase::begin: return {"who begins is drawn", "on tire au sort qui commence"};
+        case Phase::enemy: return {"the next enemy comes", "le prochain ennemi arrive"};
+        case Phase::event: return {"between two fights", "entre deux combats"};
+        case Phase::replace: return {"a beaten enemy may join", "un ennemi battu peut rejoindre l’équipe"};
+        case Phase::critical: return {"is it critical?", "est-ce un coup critique ?"};
+        case Phase::over: return {"the game is over", "la partie est finie"};
+        default: return {};
     }
 }
 
 }  // namespace
 
-StyledText draw_board(const Ensea& game, const State& s) {
+StyledText draw_board(const Ensea& game, const State& s, Language language) {
     StyledText text;
     if (game.options().solo) {
-        StyledLine line{
-            {fmt::format("arena {}/4  fight {}/{}", s.arena, s.fight, fights_in_arena[s.arena]), Style::strong},
-            {fmt::format("  cafe {}  rattrapage {}", s.cafes, s.rattrapages), Style::notice}};
-        if (s.beaten != 0 && s.arena > 1) line.push_back({"  beaten " + print_set(s.beaten), Style::dim});
-        text.push_back(line);
+        text.push_back({{message("Arena {} of 4, fight {} of {}", "Arène {} sur 4, combat {} sur {}", s.arena, s.fight,
+                                 fights_in_arena[s.arena])
+                             .in(language),
+                         Style::strong},
+                        {message("   cafés {}, rattrapages {}", "   cafés {}, rattrapages {}", s.cafes, s.rattrapages)
+                             .in(language),
+                         Style::notice}});
+        if (s.beaten != 0 && s.arena > 1)
+            text.push_back({{message("beaten: {}", "battus : {}", print_set(s.beaten)).in(language), Style::dim}});
     }
     if (s.phase == Phase::draft || s.phase == Phase::starter || s.phase == Phase::team) {
-        draw_table(text);
+        draw_table(language, text);
         return text;
     }
-    draw_side(s, Seat::second, text);
-    draw_side(s, Seat::first, text);
-    std::string last = fmt::format("{}  action {}", word(s.phase), s.action);
-    if (s.phase == Phase::critical) last += "  " + print_move(game, s, Move{s.pending});
-    text.push_back({{last, Style::dim}});
+    text.push_back(
+        {{std::string(3 + name_width + major_width + points_width + 1, ' ') + figure_names(figure_width, language),
+          Style::dim}});
+    draw_side(s, Seat::second, language, text);
+    draw_side(s, Seat::first, language, text);
+    Message last = message("Action {}", "Action {}", s.action);
+    if (const Message phase = phase_words(s.phase); !phase.en.empty())
+        last = {last.en + ": " + phase.en, last.fr + " : " + phase.fr};
+    if (s.phase == Phase::critical) {
+        const std::string pending = "  " + print_move(game, s, Move{s.pending});
+        last = {last.en + pending, last.fr + pending};
+    }
+    text.push_back({{last.in(language), Style::dim}});
     return text;
+}
+
+StyledText draw_legend(const Ensea& /*game*/, Language language) {
+    return {{{Message{"A1 A2 hit with Attack, S1 S2 with Power; the number is their strength",
+                      "A1 A2 avec l’Attaque, S1 S2 avec la Puissance ; le nombre est leur force"}
+                  .in(language),
+              Style::dim}},
+            {{Message{"> acts   - has acted   x out   160+20: the stat, 20 of it gained",
+                      "> joue   - a joué   x hors combat   160+20 : la valeur, dont 20 gagnés"}
+                  .in(language),
+              Style::dim}}};
 }
 
 }  // namespace joute::ensea

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One action of a fight: damage, then effects, who has acted, then the end of the fight or the next turn (E-04...E-13).
 #include <algorithm>
+#include <tuple>
 
 #include "ensea/rules.hpp"
 
@@ -221,6 +222,19 @@ void Ensea::end_solo_action(State& s, Teller& tell) const {
 
 template void Ensea::carry_out(State&, Move, bool, const Silent&) const;
 template void Ensea::carry_out(State&, Move, bool, Listener<Happening>&) const;
+
+bool Ensea::idle(const State& s, Move m) const {
+    if (s.phase != Phase::fight) return false;
+    State after = s;
+    State passed = s;
+    carry_out(after, m, false);
+    carry_out(passed, make_move(MoveKind::pass), false);
+    // Not compared: who has acted and how many objects are left, which a turn can only waste.
+    const auto parts = [](const State& state) {
+        return std::tie(state.teams, state.regen_amount, state.regen_left, state.boost, state.phase, state.boss_major);
+    };
+    return parts(after) == parts(passed);
+}
 
 int Ensea::total_pv(const State& s, Seat seat) {
     int sum = 0;

@@ -68,7 +68,7 @@ Message happening_words(const Ensea& game, const Happening& h) {
     // In a campaign nobody is on both sides, so the name alone will do.
     const Message who = game.options().solo
                             ? verbatim(std::string(name))
-                            : Message{fmt::format("{}'s {}", side.en, name), fmt::format("{} ({})", name, side.fr)};
+                            : Message{fmt::format("{}’s {}", side.en, name), fmt::format("{} ({})", name, side.fr)};
     const Message team{side.en, "L’" + side.fr};
     switch (h.what) {
         case What::joins:

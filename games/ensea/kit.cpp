@@ -36,6 +36,10 @@ Kit ensea_kit() {
     Kit kit = basic_kit<ensea::Ensea>();
     kit.rank = 5;
     add_evaluation<ensea::Ensea, ensea::Eval>(kit, "expectimax:nodes=1000");
+    kit.report_trees = ensea::report_trees();
+    kit.evaluations.push_back(ensea::report_evaluation());
+    kit.evaluations.push_back(ensea::pv_evaluation());
+    kit.plotted = "pv";
     kit.agents = ensea::agent_offers();
     kit.bench = ensea::bench();
     kit.campaign = std::make_shared<ensea::SoloCampaign>();

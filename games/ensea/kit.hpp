@@ -10,9 +10,12 @@
 namespace joute::ensea {
 
 [[nodiscard]] std::vector<AgentOffer> agent_offers();            // agents.cpp
+[[nodiscard]] EvaluationOffer report_evaluation();               // kit_evaluations.cpp
+[[nodiscard]] EvaluationOffer pv_evaluation();                   // kit_evaluations.cpp
 [[nodiscard]] std::shared_ptr<const Bench> bench();              // agents.cpp
 [[nodiscard]] std::shared_ptr<const StudyPanels> make_panels();  // study.cpp
 [[nodiscard]] Grading grading();                                 // study.cpp
 [[nodiscard]] PuzzleRecipe puzzle_recipe();                      // study.cpp
+[[nodiscard]] std::shared_ptr<const Trees> report_trees();       // kit_trees.cpp
 
 }  // namespace joute::ensea

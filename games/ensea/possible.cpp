@@ -32,10 +32,10 @@ Wrong wrong_side(const State& s, Seat seat) {
     const std::size_t side = index(seat);
     const Message& name = Ensea::info().side(seat);
     if ((s.waiting[side] & ~s.alive[side]) != 0)
-        return Message{name.en + ": a dead champion has not acted", name.fr + " : un champion mort n’a pas joué"};
+        return Message{name.en + ": a dead champion has not acted", name.fr + " : un champion mort n’a pas joué"};
     if (s.waiting[side] != 0 && s.waiting[side] == s.alive[side])
         return Message{name.en + ": once all living champions have acted, none is marked acted",
-                       name.fr + " : quand tous les vivants ont joué, aucun n’attend plus"};
+                       name.fr + " : quand tous les vivants ont joué, aucun n’attend plus"};
     const Set team = members(s, seat);
     const Who caster = s.regen_amount[side] == 5 ? msc : s.regen_amount[side] == 10 ? eve : audencia;
     if (s.regen_left[side] != 0 && !has(team, caster))

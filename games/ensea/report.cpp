@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ensea/eval.hpp"
+
 namespace joute::ensea {
 
 namespace {
@@ -127,7 +129,7 @@ Choices rules_choices(const Ensea& game, const State& s, Seat seat) {
     return own;
 }
 
-std::int32_t action_value(const State& s, Move move) {
+ActionParts action_parts(const State& s, Move move) {
     const Seat seat = s.acting;
     const auto healed = [&](const Fighter& fighter, int amount) {
         return s.healing_works() ? std::min(amount, fighter.base().pv - fighter.pv) : 0;
@@ -136,20 +138,34 @@ std::int32_t action_value(const State& s, Move move) {
         case MoveKind::act: {
             const Fighter& user = s.fighter(seat, user_of(move));
             const Action& action = user.base().actions[action_of(move)];
-            std::int32_t value = 0;
+            ActionParts parts;
             if (action.value != 0) {
                 const int pv = s.fighter(other(seat), target_of(move)).pv;
                 const int damage = Ensea::damage(s, move, false);
-                value += value_of_pv_taken * std::min(pv, damage);
-                if (damage >= pv) value += value_of_death;
+                parts.taken = std::min(pv, damage);
+                parts.deaths = damage >= pv ? 1 : 0;
             }
-            if (action.effect == Effect::heal) value += value_of_pv_gained * healed(user, action.amount);
-            return value;
+            if (action.effect == Effect::heal) parts.gained = healed(user, action.amount);
+            return parts;
         }
-        case MoveKind::cafe: return value_of_pv_gained * healed(s.fighter(seat, place_of(move)), 40);
-        case MoveKind::rattrapage: return value_of_pv_gained * (s.fighter(seat, place_of(move)).base().pv / 2);
-        default: return 0;
+        case MoveKind::cafe: return {.gained = healed(s.fighter(seat, place_of(move)), 40)};
+        case MoveKind::rattrapage: return {.gained = s.fighter(seat, place_of(move)).base().pv / 2};
+        default: return {};
     }
+}
+
+std::int32_t action_value(const State& s, Move move) {
+    const ActionParts parts = action_parts(s, move);
+    return value_of_death * parts.deaths + value_of_pv_taken * parts.taken + value_of_pv_gained * parts.gained;
+}
+
+Score PvLead::operator()(const Ensea& game, const State& state) const {
+    const Seat me = judge(game, state);
+    return estimate(Ensea::total_pv(state, me) - Ensea::total_pv(state, other(me)));
+}
+
+std::vector<Term> PvLead::terms(const Ensea& game, const State& state) const {
+    return {{"pv", static_cast<double>((*this)(game, state).points), 1.0}};
 }
 
 }  // namespace joute::ensea

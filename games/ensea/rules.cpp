@@ -14,24 +14,44 @@ const GameInfo& Ensea::info() {
                   "Des duels à quatre champions d’une école d’ingénieurs, ou une campagne solo jusqu’au boss final."},
         .turns = {"alternating turns after a simultaneous draft, chance, nothing hidden",
                   "tour par tour après un choix simultané des équipes, hasard, rien de caché"},
+        .in_short =
+            {{"The sides act in turn, one champion each time. An action strikes one enemy with Attack (A) or Power "
+              "(S); "
+              "majors make it count double or half, luck makes it critical.",
+              "Les camps jouent tour à tour, un champion à la fois. Une action frappe un ennemi avec l’Attaque (A) ou "
+              "la "
+              "Puissance (S) ; selon les majeures elle compte double ou moitié, la chance la rend critique."},
+             {"A champion that has acted waits until the others of its team have. A team without champions has lost.",
+              "Un champion qui a joué attend que les autres de son équipe aient joué. Une équipe sans champion a "
+              "perdu."},
+             {"The campaign (--rules solo) leads one champion, and those who join it, through four arenas to the boss.",
+              "La campagne (--rules solo) mène un champion, et ceux qui le rejoignent, à travers quatre arènes "
+              "jusqu’au "
+              "boss."}},
         .sides = {Message{"Team 1", "Équipe 1"}, Message{"Team 2", "Équipe 2"}},
         .options = {{.name = "rules",
                      .fallback = "duel",
                      .choices = {"duel", "solo"},
                      .about = {"four against four, or the campaign against an adversary (Team 2)",
-                               "quatre contre quatre, ou la campagne contre un adversaire (Équipe 2)"}},
+                               "quatre contre quatre, ou la campagne contre un adversaire (Équipe 2)"},
+                     .labels = {{"a duel, four against four", "un duel, quatre contre quatre"},
+                                {"the campaign, for one player", "la campagne, pour un joueur"}}},
                     {.name = "draft",
                      .fallback = "free",
                      .choices = {"free", "drawn"},
                      .about = {"both choose their teams, or both get the same four at random",
                                "chacun choisit son équipe, ou les deux reçoivent les quatre mêmes, tirés au sort"},
-                     .only_for = {"duel"}},
+                     .only_for = {"duel"},
+                     .labels = {{"both choose their teams", "chacun choisit son équipe"},
+                                {"the same four for both, drawn", "les quatre mêmes pour les deux, tirés au sort"}}},
                     {.name = "order",
                      .fallback = "gentle",
                      .choices = {"gentle", "random"},
-                     .about = {"enemies weak to the starter's major first, or random order",
+                     .about = {"enemies weak to the starter’s major first, or random order",
                                "d’abord les ennemis faibles contre la majeure de départ, ou un ordre aléatoire"},
-                     .only_for = {"solo"}},
+                     .only_for = {"solo"},
+                     .labels = {{"weak enemies first", "d’abord les ennemis faibles"},
+                                {"enemies in random order", "ennemis dans un ordre aléatoire"}}},
                     {.name = "no-events",
                      .kind = OptionSpec::Kind::flag,
                      .fallback = "no",

@@ -173,6 +173,9 @@ class Ensea {
     void carry_out(State& s, Move m, bool critical, Teller& tell) const;
     void carry_out(State& s, Move m, bool critical) const { carry_out(s, m, critical, silent); }
 
+    /// Whether a move gives a turn of a fight away: it leaves both teams as passing would.
+    [[nodiscard]] bool idle(const State& s, Move m) const;
+
     /// Sum of the HP of a team.
     [[nodiscard]] static int total_pv(const State& s, Seat seat);
     /// Solo: who may come next, as bits.

@@ -27,11 +27,10 @@ void Sandbox::guesses(const State& s, Guesses& list) const {
         });
 }
 
-/// A line that ended the fight, seen from the side that acted: the game is worth 10^9; the next fight is worth nothing
-/// when the adversary searches, and an enemy's death when the player does.
-Sandbox::Value Sandbox::end_value(const State& s, Seat mover, Value of_action) const {
-    if (s.phase == Phase::over) return points(s.result, mover) * value_of_game;
-    if (root_ == Seat::second) return 0;
+std::int32_t line_value(const State& after, Seat searcher, Seat mover, std::int32_t of_action) {
+    if (after.phase == Phase::fight) return of_action;
+    if (after.phase == Phase::over) return points(after.result, mover) * value_of_game;
+    if (searcher == Seat::second) return 0;
     return mover == Seat::first ? of_action : -value_of_death;
 }
 
@@ -42,8 +41,7 @@ Sandbox::Value Sandbox::after(const State& s, const Guess& guess, int depth, Val
     if (depth == 1 && !may_end(s, guess.move)) return guess.value;
     State child = s;
     game_.carry_out(child, guess.move, false);
-    if (child.phase != Phase::fight) return end_value(child, s.acting, guess.value);
-    if (depth == 1) return guess.value;
+    if (child.phase != Phase::fight || depth == 1) return line_value(child, root_, s.acting, guess.value);
     return -best(child, depth - 1, -beta, -alpha);
 }
 

@@ -11,6 +11,10 @@
 
 namespace joute::ensea {
 
+/// What a line is worth that ended with an action, to the side that acted; `after` is the state it led to. The game is
+/// worth 10^9; the next fight is worth nothing when the adversary searches, and an enemy's death when the player does.
+[[nodiscard]] std::int32_t line_value(const State& after, Seat searcher, Seat mover, std::int32_t of_action);
+
 class Sandbox {
   public:
     using Value = std::int32_t;
@@ -41,7 +45,6 @@ class Sandbox {
     /// The value of a move to the seat that plays it; `depth` actions are left, including this one.
     Value after(const State& s, const Guess& guess, int depth, Value alpha, Value beta);
     Value best(const State& s, int depth, Value alpha, Value beta);
-    [[nodiscard]] Value end_value(const State& s, Seat mover, Value of_action) const;
 
     Ensea game_;
     bool pruned_;

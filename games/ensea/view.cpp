@@ -30,9 +30,9 @@ Fact major_facts(Major major) {
     return name_of(major);
 }
 
-/// "Team 1's IS" / "IS (Équipe 1)"
+/// "Team 1’s IS" / "IS (Équipe 1)"
 Message whose(Seat seat, const Fighter& fighter) {
-    return {fmt::format("{}'s {}", Ensea::info().side(seat).en, fighter.base().name),
+    return {fmt::format("{}’s {}", Ensea::info().side(seat).en, fighter.base().name),
             fmt::format("{} (Équipe {})", fighter.base().name, index(seat) + 1)};
 }
 
@@ -78,12 +78,12 @@ Message effect_words(const Action& action) {
         case Effect::own_power: return message("own Power +{}", "sa Puissance +{}", n);
         case Effect::own_defense: return message("own Defense +{}", "sa Défense +{}", n);
         case Effect::own_luck: return message("own Luck +{}", "sa Chance +{}", n);
-        case Effect::target_attack: return message("target's Attack −{}", "Attaque de la cible −{}", n);
-        case Effect::target_luck: return message("target's Luck −{}", "Chance de la cible −{}", n);
+        case Effect::target_attack: return message("target’s Attack −{}", "Attaque de la cible −{}", n);
+        case Effect::target_luck: return message("target’s Luck −{}", "Chance de la cible −{}", n);
         case Effect::heal: return message("heals itself {} HP", "se soigne de {} PV", n);
         case Effect::cost: return message("costs it {} HP", "lui coûte {} PV", n);
         case Effect::regen: return message("team +{} HP for 4 turns", "équipe +{} PV pendant 4 tours", n);
-        case Effect::boost: return message("the team's next damage +{} %", "prochains dégâts de l’équipe +{} %", n);
+        case Effect::boost: return message("the team’s next damage +{} %", "prochains dégâts de l’équipe +{} %", n);
         case Effect::major: {
             const Message major = major_words(static_cast<Major>(n));
             return {"takes the major " + major.en, "prend la majeure " + major.fr};
@@ -156,6 +156,30 @@ Message explain_move(const Ensea& /*game*/, const State& s, Move move) {
             return message("{} leaves for good, {} joins", "{} part pour de bon, {} arrive",
                            own(place_of(move)).base().name, champions[comer_of(move)].name);
         case MoveKind::keep: return {"keeps the team as it is", "garde l’équipe telle quelle"};
+    }
+    return {};
+}
+
+Message name_move(const Ensea& /*game*/, const State& s, Move move) {
+    const auto own = [&](Place place) { return s.teams[0][place].base().name; };
+    switch (kind_of(move)) {
+        case MoveKind::act: {
+            const Champion& user = s.fighter(s.acting, user_of(move)).base();
+            const Action& action = user.actions[action_of(move)];
+            std::string target;
+            if (target_of(move) != no_target)
+                target = fmt::format(" {}", s.fighter(other(s.acting), target_of(move)).base().name);
+            return {fmt::format("{} {}{}", user.name, action.en, target),
+                    fmt::format("{} {}{}", user.name, action.fr, target)};
+        }
+        case MoveKind::pass: return {"pass", "passer"};
+        case MoveKind::cafe: return message("use café {}", "utiliser café {}", own(place_of(move)));
+        case MoveKind::rattrapage: return message("use rattrapage {}", "utiliser rattrapage {}", own(place_of(move)));
+        case MoveKind::pick_team: return message("pick {}", "choisir {}", print_team(team_of(move)));
+        case MoveKind::pick_starter: return message("pick {}", "choisir {}", champions[starter_of(move)].name);
+        case MoveKind::replace:
+            return message("replace {} {}", "remplacer {} {}", own(place_of(move)), champions[comer_of(move)].name);
+        case MoveKind::keep: return {"keep", "garder"};
     }
     return {};
 }

@@ -19,7 +19,10 @@ namespace joute::ensea {
 
 /// The second team above, the first below: `x` marks the dead, `-` those that have acted; then HP as a bar and a
 /// number, Attack, Power, Defense and Luck with their changes. In a campaign also arena, fight and objects.
-[[nodiscard]] StyledText draw_board(const Ensea& game, const State& state);
+[[nodiscard]] StyledText draw_board(const Ensea& game, const State& state, Language language);
+[[nodiscard]] StyledText draw_legend(const Ensea& game, Language language);
+/// Champion, name of the action and target; "pass" / "passer".
+[[nodiscard]] Message name_move(const Ensea& game, const State& state, Move move);
 
 /// Teams, phase and campaign as data (docs/protocol.md, "Scenes").
 [[nodiscard]] Fact draw_scene(const Ensea& game, const State& state);
@@ -44,6 +47,6 @@ struct ActionEffect {
 /// "all-round" and so on.
 [[nodiscard]] Message kind_words(Kind kind);
 
-static_assert(Presented<Ensea> && PresentedChance<Ensea>);
+static_assert(Presented<Ensea> && PresentedChance<Ensea> && Legended<Ensea> && NamedMoves<Ensea>);
 
 }  // namespace joute::ensea

@@ -19,27 +19,61 @@ namespace {
 using jungle::Eval;
 using jungle::Jungle;
 
-/// The report's simple players: a random animal that can move, then one of the moves `best` leaves it.
-class AnimalAgent final : public SeededAgent<Jungle> {
+/// The report's simple players: what they draw is drawn from the seed.
+class AnimalAgent : public SeededAgent<Jungle> {
   public:
-    using Policy = jungle::Choices (*)(const Jungle&, const jungle::State&, jungle::Piece);
-
-    AnimalAgent(const Settings& settings, Policy best) : SeededAgent(settings), best_(best) {}
+    explicit AnimalAgent(const Settings& settings) : SeededAgent(settings) {}
 
   protected:
-    SearchResult choose(const Line<Jungle>& line, Seat /*seat*/, const Thinking& /*thinking*/) override {
-        const auto animals = jungle::movable_animals(line.game(), line.state());
-        const jungle::Piece animal = pick(animals);
-        return unsearched(pick(best_(line.game(), line.state(), animal)));
+    SearchResult choose(const Line<Jungle>& line, Seat /*seat*/, const Thinking& /*thinking*/) final {
+        return unsearched(pick(choices(line.game(), line.state())));
     }
+    virtual jungle::Choices choices(const Jungle& game, const jungle::State& state) = 0;
 
-  private:
     template <class T, std::size_t Capacity>
     T pick(const FixedList<T, Capacity>& list) {
         return list[random().below(static_cast<std::uint32_t>(list.size()))];
     }
+};
 
-    Policy best_;
+/// Takes what it can, else advances one animal; `plan=step`: any animal advances.
+class NoviceAgent final : public AnimalAgent {
+  public:
+    explicit NoviceAgent(const Settings& settings)
+        : AnimalAgent(settings),
+          steps_(settings.text_or("plan", "take") == "step"),
+          which_(settings.text_or("piece", "farthest") == "strongest" ? jungle::Advance::strongest
+                                                                      : jungle::Advance::farthest) {}
+
+  protected:
+    jungle::Choices choices(const Jungle& game, const jungle::State& state) override {
+        if (steps_) return jungle::novice_choices(game, state, pick(jungle::movable_animals(game, state)));
+        if (const auto captures = jungle::best_captures(game, state); !captures.empty()) return captures;
+        return jungle::novice_choices(game, state, pick(jungle::advancing_animals(game, state, which_)));
+    }
+
+  private:
+    bool steps_;
+    jungle::Advance which_;
+};
+
+/// Any animal, to its best square.
+class HeuristicAgent final : public AnimalAgent {
+  public:
+    explicit HeuristicAgent(const Settings& settings)
+        : AnimalAgent(settings),
+          inputs_{.allies = settings.number_or("allies", 0) != 0,
+                  .terrain = settings.number_or("terrain", 0) != 0,
+                  .pieces = settings.number_or("pieces", 0) != 0,
+                  .moves = settings.number_or("moves", 0) != 0} {}
+
+  protected:
+    jungle::Choices choices(const Jungle& game, const jungle::State& state) override {
+        return jungle::heuristic_choices(game, state, pick(jungle::movable_animals(game, state)), inputs_);
+    }
+
+  private:
+    jungle::HeuristicInputs inputs_;
 };
 
 /// The report's best AI: alpha-beta over living animals; equal moves are drawn from the seed. Like the
@@ -141,28 +175,33 @@ std::vector<AgentOffer> jungle::agent_offers() {
     alphabeta = judging_offer<Jungle, Eval>(alphabeta.name, alphabeta.about, alphabeta.keys, strong_agent);
     offers.push_back(judging_offer<Jungle, Eval>(
         "greedy",
-        {"one ply of the evaluation (eval=report: of the report's)",
+        {"one ply of the evaluation (eval=report: of the report’s)",
          "un coup d’avance selon l’évaluation (eval=report : celle du rapport)"},
         own_or_report_key(), [](const Jungle&, const Settings& s, const Eval& eval) -> Made {
             if (wants_report(s))
                 return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(s, jungle::LivingAnimals{});
             return std::make_unique<GreedyAgent<Jungle, Eval>>(s, eval);
         }));
+    KeySet novice_keys;
+    novice_keys.extra = {{.name = "piece", .choices = {"farthest", "strongest"}, .min = 0, .max = 0},
+                         {.name = "plan", .choices = {"take", "step"}, .min = 0, .max = 0}};
     offers.push_back(offer<Jungle>("novice",
-                                   {"the report's novice: any animal, straight towards the throne",
-                                    "le novice du rapport : un animal quelconque, droit vers le trône"},
-                                   {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
-                                       return std::make_unique<AnimalAgent>(s, jungle::novice_choices);
+                                   {"the report’s novice: takes what it can, else advances its farthest animal",
+                                    "le novice du rapport : prend ce qu’il peut, sinon avance son animal le plus loin"},
+                                   novice_keys, [](const Jungle&, const Settings& s, const Making&) -> Made {
+                                       return std::make_unique<NoviceAgent>(s);
                                    }));
-    offers.push_back(
-        offer<Jungle>("heuristic",
-                      {"the report's heuristic: any animal, by prey, predators and throne",
-                       "l’heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
-                      {}, [](const Jungle&, const Settings& s, const Making&) -> Made {
-                          return std::make_unique<AnimalAgent>(s, jungle::heuristic_choices);
-                      }));
+    KeySet heuristic_keys;
+    for (const char* input : {"allies", "terrain", "pieces", "moves"})
+        heuristic_keys.extra.push_back({.name = input, .choices = {}, .min = 0, .max = 1});
+    offers.push_back(offer<Jungle>(
+        "heuristic",
+        {"the report’s heuristic: any animal, by prey, predators and throne",
+         "l’heuristique du rapport : un animal quelconque, selon proies, prédateurs et trône"},
+        heuristic_keys,
+        [](const Jungle&, const Settings& s, const Making&) -> Made { return std::make_unique<HeuristicAgent>(s); }));
     offers.push_back(offer<Jungle>("report",
-                                   {"the student report's AI: alpha-beta over living animals, depth 4",
+                                   {"the student report’s AI: alpha-beta over living animals, depth 4",
                                     "l’IA du rapport : alpha-bêta sur les animaux vivants, profondeur 4"},
                                    depth_key(), [](const Jungle& game, const Settings& s, const Making&) -> Made {
                                        return std::make_unique<ReportAgent>(game, s);

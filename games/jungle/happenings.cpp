@@ -27,7 +27,7 @@ Message happening_words(const Jungle& game, const Happening& h) {
     const bool red = seat_of_piece(h.piece) == Seat::first;
     const Message& animal = name_of(kind_of(h.piece));
     // "Red's lion" / "Le lion rouge"
-    const Message who{fmt::format("{}'s {}", red ? "Red" : "Blue", animal.en.substr(4)),
+    const Message who{fmt::format("{}’s {}", red ? "Red" : "Blue", animal.en.substr(4)),
                       fmt::format("L{} {}", animal.fr.substr(1), red ? "rouge" : "bleu")};
     const auto after = [&](const Message& what) -> Message {
         return {fmt::format("{} {}", who.en, what.en), fmt::format("{} {}", who.fr, what.fr)};

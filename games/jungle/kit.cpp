@@ -12,6 +12,9 @@ Kit jungle_kit() {
     Kit kit = basic_kit<jungle::Jungle>();
     kit.rank = 2;
     add_evaluation<jungle::Jungle, jungle::Eval>(kit, "alphabeta:nodes=1000");
+    kit.evaluations.push_back(jungle::report_evaluation());
+    kit.evaluations.push_back(jungle::heuristic_evaluation());
+    kit.plotted = "report";
     kit.agents = jungle::agent_offers();
     kit.bench = jungle::bench();
     kit.solver = jungle::make_solver();

@@ -46,12 +46,29 @@ const GameInfo& Jungle::info() {
              "Huit animaux par camp marchent vers le trône adverse ; les forts mangent les faibles, le rat "
              "l’éléphant."},
         .turns = {"alternating turns, no chance, nothing hidden", "chacun son tour, sans hasard, rien de caché"},
+        .in_short = {{"Move one animal one square a turn, straight. Whoever enters the enemy throne, or takes every "
+                      "enemy animal, "
+                      "wins.",
+                      "À chaque tour, un animal avance d’une case, tout droit. Qui entre sur le trône adverse, ou "
+                      "prend tous les "
+                      "animaux adverses, gagne."},
+                     {"An animal takes one of equal or lower rank; the rat takes the elephant. On an enemy trap an "
+                      "animal has no "
+                      "rank: anything takes it.",
+                      "Un animal prend ceux de rang égal ou inférieur ; le rat prend l’éléphant. Sur un piège adverse, "
+                      "un animal "
+                      "n’a plus de rang : tout le prend."},
+                     {"Only the rat swims; lion and tiger jump over water, on the large board the leopard too.",
+                      "Seul le rat nage ; le lion et le tigre sautent par-dessus l’eau, sur le grand plateau le "
+                      "léopard aussi."}},
         .sides = {Message{"Red", "Rouge"}, Message{"Blue", "Bleu"}},
         .options = {{.name = "rules",
                      .fallback = "war",
                      .choices = {"war", "classic"},
-                     .about = {"the board: the large one, 12x13, or the traditional one, 7x9",
-                               "le plateau : le grand, 12×13, ou le traditionnel, 7×9"}},
+                     .about = {"the board: the large one, 12×13, or the traditional one, 7×9",
+                               "le plateau : le grand, 12×13, ou le traditionnel, 7×9"},
+                     .labels = {{"the large board, 12×13", "le grand plateau, 12×13"},
+                                {"the traditional board, 7×9", "le plateau traditionnel, 7×9"}}},
                     {.name = "ranks",
                      .fallback = "report",
                      .choices = {"report", "classic"},

@@ -23,6 +23,13 @@ const Message& name_of(Kind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
+Message bare_name_of(Kind kind) {
+    const Message& name = name_of(kind);
+    constexpr std::string_view elided = "l’";
+    const std::size_t article = name.fr.starts_with(elided) ? elided.size() : std::string_view("le ").size();
+    return {name.en.substr(std::string_view("the ").size()), name.fr.substr(article)};
+}
+
 const Message& name_of(MoveKind kind) {
     static const std::array<Message, 5> names{{{"victory", "victoire"},
                                                {"attack", "attaque"},
@@ -54,10 +61,10 @@ Message explain_move(const Jungle& game, const State& state, Move move) {
     const std::string to = board.name(to_of(move));
     const bool jumps = !board.adjacent(from_of(move), to_of(move));
 
-    const std::string animal_en = name_of(kind_of(mover)).en.substr(4);  // without "the "
+    const std::string animal_en = bare_name_of(kind_of(mover)).en;
     const std::string& animal_fr = name_of(kind_of(mover)).fr;
     Message text{
-        fmt::format("{}'s {} {} from {} to {}", side.en, animal_en, jumps ? "jumps over the water" : "goes", from, to),
+        fmt::format("{}’s {} {} from {} to {}", side.en, animal_en, jumps ? "jumps over the water" : "goes", from, to),
         fmt::format("{} : {} {} de {} à {}", side.fr, animal_fr, jumps ? "saute par-dessus l’eau" : "va", from, to)};
     if (taken != nobody) {
         text.en += " and takes " + name_of(kind_of(taken)).en;
@@ -126,8 +133,31 @@ Span plain_cell(const Jungle& game, const State& state, Square square) {
     }
 }
 
-StyledText draw_board(const Jungle& game, const State& state) {
+StyledText draw_board(const Jungle& game, const State& state, Language /*language*/) {
     return draw_squares(game.board(), [&](Square s) { return plain_cell(game, state, s); });
+}
+
+StyledText draw_legend(const Jungle& game, Language language) {
+    std::array<Kind, kinds> by_rank{};
+    for (std::size_t k = 0; k < kinds; ++k) by_rank[k] = static_cast<Kind>(k);
+    std::ranges::stable_sort(by_rank, {}, [&](Kind kind) { return game.rank(kind); });
+    std::string animals;
+    for (std::size_t i = 0; i < kinds; ++i) {
+        const Kind kind = by_rank[i];
+        if (i != 0) animals += game.rank(by_rank[i - 1]) == game.rank(kind) ? " = " : " < ";
+        animals += fmt::format("{} {}", letter_of(make_piece(Seat::first, kind)), bare_name_of(kind).in(language));
+    }
+    return {{{animals, Style::dim}},
+            {{Message{"capitals Red, small letters Blue   ~~~ water   { } trap   [#] throne",
+                      "majuscules Rouge, minuscules Bleu   ~~~ eau   { } piège   [#] trône"}
+                  .in(language),
+              Style::dim}}};
+}
+
+Message name_move(const Jungle& game, const State& state, Move move) {
+    const Message animal = bare_name_of(kind_of(state.board[from_of(move)]));
+    const std::string to = game.board().name(to_of(move));
+    return {fmt::format("{} to {}", animal.en, to), fmt::format("{} en {}", animal.fr, to)};
 }
 
 namespace {
@@ -169,13 +199,13 @@ std::optional<Square> parse_square(const Board& board, std::string_view text) {
 
 Message choices_heading(const State& state, Piece piece, const std::string& square, bool moves) {
     const Message& side = Jungle::info().side(seat_of_piece(piece));
-    const std::string animal = name_of(kind_of(piece)).en.substr(4);
+    const std::string animal = bare_name_of(kind_of(piece)).en;
     const std::string& animal_fr = name_of(kind_of(piece)).fr;
     const bool waits = seat_of_piece(piece) != state.to_move;
     if (!moves)
-        return {fmt::format("{}'s {} on {} cannot move.", side.en, animal, square),
+        return {fmt::format("{}’s {} on {} cannot move.", side.en, animal, square),
                 fmt::format("{} : {} en {} ne peut pas bouger.", side.fr, animal_fr, square)};
-    return {fmt::format("{}'s {} on {}{}:", side.en, animal, square, waits ? ", if it were its turn" : ""),
+    return {fmt::format("{}’s {} on {}{}:", side.en, animal, square, waits ? ", if it were its turn" : ""),
             fmt::format("{} : {} en {}{} :", side.fr, animal_fr, square, waits ? ", si c’était son tour" : "")};
 }
 

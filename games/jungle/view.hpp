@@ -15,6 +15,8 @@ namespace joute::jungle {
 
 /// "the rat" / "le rat".
 [[nodiscard]] const Message& name_of(Kind kind);
+/// "rat" / "rat".
+[[nodiscard]] Message bare_name_of(Kind kind);
 /// shift, attack, jump, trap, victory, in words.
 [[nodiscard]] const Message& name_of(MoveKind kind);
 
@@ -24,7 +26,11 @@ namespace joute::jungle {
 
 /// The board with row 1, where Red starts, at the bottom. Three characters per square: the animal (upper case Red,
 /// lower case Blue), and around it the terrain: ~ ~ water, { } trap, [ ] throne.
-[[nodiscard]] StyledText draw_board(const Jungle& game, const State& state);
+[[nodiscard]] StyledText draw_board(const Jungle& game, const State& state, Language language);
+/// The animals by strength, and the terrain.
+[[nodiscard]] StyledText draw_legend(const Jungle& game, Language language);
+/// "rat to c2" / "rat en c2".
+[[nodiscard]] Message name_move(const Jungle& game, const State& state, Move move);
 
 /// The board with the squares marked where the animal on `square` could go if it were its side's turn, with a sign per
 /// kind of move and a legend. Nothing when `square` is not a square.
@@ -36,6 +42,6 @@ namespace joute::jungle {
 /// {"from", "to", "kind"}.
 [[nodiscard]] Fact move_parts(const Jungle& game, const State& state, Move move);
 
-static_assert(Presented<Jungle>);
+static_assert(Presented<Jungle> && Legended<Jungle> && NamedMoves<Jungle>);
 
 }  // namespace joute::jungle

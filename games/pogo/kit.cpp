@@ -12,6 +12,7 @@ Kit pogo_kit() {
     Kit kit = basic_kit<pogo::Pogo>();
     kit.rank = 1;
     add_evaluation<pogo::Pogo, pogo::Eval>(kit, "alphabeta:nodes=1000");
+    kit.evaluations.push_back(pogo::report_evaluation());
     kit.agents = pogo::agent_offers();
     kit.bench = pogo::bench();
     kit.solver = pogo::make_solver();

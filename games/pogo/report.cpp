@@ -15,12 +15,12 @@ bool keeps(const State& before, Move move) {
     return left == empty_stack || (left & 1U) == index(before.to_move);
 }
 
-int capture_value(const State& before, Move move) {
+Capture capture_of(const State& before, Move move) {
     const auto shows = [&](Seat seat) { return (before.tops[index(seat)] >> to_of(move) & 1) != 0; };
     const bool kept = keeps(before, move);
-    if (shows(other(before.to_move))) return kept ? 10 : -1;
-    if (shows(before.to_move)) return kept ? -4 : -10;
-    return kept ? 0 : -4;
+    if (shows(other(before.to_move))) return kept ? Capture::gain : Capture::exchange;
+    if (shows(before.to_move)) return kept ? Capture::own : Capture::own_loss;
+    return kept ? Capture::quiet : Capture::loss;
 }
 
 int freedom_value(Stack stack, Seat owner) {
@@ -36,7 +36,7 @@ ReportParts report_value(const Pogo& game, const State& state, Move move) {
     State after = state;
     game.play(after, move);
     ReportParts parts;
-    parts.capture = capture_value(state, move);
+    parts.capture = capture_of(state, move);
     parts.freedom = freedom_value(after.stack(to_of(move)), state.to_move);
     parts.safety = 2;
     if (game.won(after)) {

@@ -18,12 +18,25 @@ const GameInfo& Pogo::info() {
                   "Des piles de pions sautent sur un plateau de 3 × 3 ; couvrez toutes les piles de votre couleur."},
         .turns = {"alternating turns, no chance, nothing hidden; solved",
                   "chacun son tour, sans hasard, rien de caché ; résolu"},
+        .in_short = {{"White begins on the lower row, Black on the upper one, each with three stacks of two pieces.",
+                      "Blanc part de la rangée du bas, Noir de celle du haut, chacun avec trois piles de deux pions."},
+                     {"A stack belongs to the colour on top. Take 1, 2 or 3 pieces off the top of a stack of yours and "
+                      "move them "
+                      "exactly as many squares, straight or round a corner.",
+                      "Une pile est à la couleur du dessus. Prenez 1, 2 ou 3 pions du dessus d’une de vos piles et "
+                      "déplacez-les "
+                      "d’exactement autant de cases, tout droit ou en tournant."},
+                     {"They may land on anything. Whoever covers every stack with their colour wins.",
+                      "Ils se posent où ils veulent. Qui couvre toutes les piles de sa couleur gagne."}},
         .sides = {Message{"White", "Blanc"}, Message{"Black", "Noir"}},
         .options = {{.name = "rules",
                      .fallback = "report",
                      .choices = {"report", "official"},
                      .about = {"where three pieces may land: a knight’s step away, or also next door (official)",
-                               "où trois pions peuvent arriver : à un pas de cavalier, ou aussi à côté (official)"}},
+                               "où trois pions peuvent arriver : à un pas de cavalier, ou aussi à côté (official)"},
+                     .labels = {{"three pieces move like a chess knight",
+                                 "trois pions vont comme un cavalier aux échecs"},
+                                {"three pieces may also land next door", "trois pions peuvent aussi arriver à côté"}}},
                     {.name = "repetitions",
                      .kind = OptionSpec::Kind::number,
                      .fallback = "3",

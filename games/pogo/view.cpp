@@ -44,7 +44,7 @@ Message explain_move(const Pogo& game, const State& state, Move move) {
     }
     if (game.won(after)) {
         text.en += ": every stack is covered";
-        text.fr += " : toutes les piles sont couvertes";
+        text.fr += " : toutes les piles sont couvertes";
     }
     return text;
 }
@@ -78,7 +78,7 @@ Span cell(Stack stack, int level) {
 
 }  // namespace
 
-StyledText draw_board(const Pogo& /*game*/, const State& state) {
+StyledText draw_board(const Pogo& /*game*/, const State& state, Language /*language*/) {
     const std::string rule = "  +-------+-------+-------+";
     StyledText text;
     text.push_back({{rule, Style::dim}});
@@ -100,6 +100,16 @@ StyledText draw_board(const Pogo& /*game*/, const State& state) {
     }
     text.push_back({{"      a       b       c", Style::strong}});
     return text;
+}
+
+StyledText draw_legend(const Pogo& /*game*/, Language language) {
+    const auto piece = [&](const char* letter, Seat seat, Style style) {
+        return Span{fmt::format("{} {}   ", letter, Pogo::info().side(seat).in(language)), style};
+    };
+    return {{piece("W", Seat::first, Style::first),
+             piece("B", Seat::second, Style::second),
+             {Message{"[ ] top of a stack: whose it is", "[ ] dessus d’une pile : à qui elle est"}.in(language),
+              Style::dim}}};
 }
 
 Fact draw_scene(const Pogo& /*game*/, const State& state) {

@@ -15,13 +15,14 @@ namespace joute::pogo {
 [[nodiscard]] Message explain_ending(const Pogo& game, const State& state, bool repeated);
 
 /// The board with each stack drawn upwards: 'W' and 'B' are pieces, the top one belongs to the owner.
-[[nodiscard]] StyledText draw_board(const Pogo& game, const State& state);
+[[nodiscard]] StyledText draw_board(const Pogo& game, const State& state, Language language);
+[[nodiscard]] StyledText draw_legend(const Pogo& game, Language language);
 
 /// {"board": [["a1", "wwb"], ...]}: the nine squares, pieces from bottom to top.
 [[nodiscard]] Fact draw_scene(const Pogo& game, const State& state);
 /// {"from", "to", "count"}.
 [[nodiscard]] Fact move_parts(const Pogo& game, const State& state, Move move);
 
-static_assert(Presented<Pogo>);
+static_assert(Presented<Pogo> && Legended<Pogo>);
 
 }  // namespace joute::pogo

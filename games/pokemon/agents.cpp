@@ -42,6 +42,7 @@ struct Opening {
         result.move = result.strategy[draw_share(pokemon::opening_mix, random)].move;
         result.pv = {result.move};
         result.depth = pokemon::opening_depth;
+        result.stored = true;
         return result;
     }
 };
@@ -82,9 +83,8 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
     return offer<Pokemon>(
         name, std::move(about), depth_key(), [chance](const Pokemon& game, const Settings& s, const Making&) -> Made {
             constexpr int report_depth = 2;
-            constexpr double max_pv = 1350;  // of a whole team
             const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
-            return expectimax_agent(game, without_memory(s), {.limits = limits}, PvWorth{{}, max_pv},
+            return expectimax_agent(game, without_memory(s), {.limits = limits}, PvWorth{{}, pokemon::max_pv_lead},
                                     {.lone_cost = 1, .both = BothAct::safe, .chance = chance});
         });
 }
@@ -115,7 +115,7 @@ std::vector<AgentOffer> pokemon::agent_offers() {
     std::vector<AgentOffer> offers{random_offer<Pokemon>()};
     offers.push_back(judging_offer<Pokemon, Eval>(
         "greedy",
-        {"one decision by the evaluation, against any answer (eval=report: the report's)",
+        {"one decision by the evaluation, against any answer (eval=report: the report’s)",
          "un choix selon l’évaluation, contre toute réponse (eval=report : celle du rapport)"},
         own_or_report_key(), [](const Pokemon&, const Settings& s, const Eval& eval) -> Made {
             if (wants_report(s)) return std::make_unique<GreedyAgent<Pokemon, PvLead>>(s, PvLead{});
@@ -123,7 +123,7 @@ std::vector<AgentOffer> pokemon::agent_offers() {
         }));
     offers.push_back(offer<Pokemon>(
         "rules",
-        {"the report's simple player: types first, then the strongest attack",
+        {"the report’s simple player: types first, then the strongest attack",
          "le joueur simple du rapport : les types, puis l’attaque la plus forte"},
         {}, [](const Pokemon&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
     offers.push_back(
@@ -158,11 +158,11 @@ std::vector<AgentOffer> pokemon::agent_offers() {
             return simultaneous_mcts_agent(game, s, Worth{eval}, options, Opening{});
         }));
     offers.push_back(report_offer("report",
-                                  {"the student report's best AI: expectation, safe play, depth 2",
+                                  {"the student report’s best AI: expectation, safe play, depth 2",
                                    "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},
                                   ChanceSearch::star1));
     offers.push_back(report_offer("alphabeta-sample",
-                                  {"the report's alpha-beta: safe play, chance drawn once, depth 2",
+                                  {"the report’s alpha-beta: safe play, chance drawn once, depth 2",
                                    "l’alpha-bêta du rapport : jeu sûr, hasard tiré une fois, profondeur 2"},
                                   ChanceSearch::sampled));
     offers.push_back(strongest_offer<Pokemon, Eval>("nash", search_keys(), nash));

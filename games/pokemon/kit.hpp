@@ -10,6 +10,7 @@
 namespace joute::pokemon {
 
 [[nodiscard]] std::vector<AgentOffer> agent_offers();               // agents.cpp
+[[nodiscard]] EvaluationOffer report_evaluation();                  // kit_evaluations.cpp
 [[nodiscard]] std::shared_ptr<const Bench> bench();                 // agents.cpp
 [[nodiscard]] std::shared_ptr<const PayoffSearch> payoff_search();  // agents.cpp
 [[nodiscard]] std::shared_ptr<const StudyPanels> make_panels();     // study.cpp

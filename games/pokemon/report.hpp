@@ -12,6 +12,8 @@ namespace joute::pokemon {
 
 using Choices = MoveList<Pokemon::max_moves>;
 
+inline constexpr double max_pv_lead = 1350;  // a whole team against none
+
 /// Sum of own HP minus sum of enemy HP. Seen from the seat that acts alone, otherwise from the first.
 struct PvLead {
     [[nodiscard]] Score operator()(const Pokemon& game, const State& state) const;

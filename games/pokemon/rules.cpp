@@ -44,13 +44,26 @@ const GameInfo& Pokemon::info() {
                   "Deux dresseurs, les six mêmes pokémons, et à chaque tour une attaque ou un changement choisis en "
                   "secret."},
         .turns = {"both choose at once, chance, nothing hidden", "choix simultanés, hasard, rien de caché"},
+        .in_short =
+            {{"Both trainers secretly choose an attack of their Pokémon on the field, or another Pokémon to switch to; "
+              "switches come first, then the faster one attacks.",
+              "Chaque dresseur choisit en secret une attaque de son pokémon au combat, ou un autre pokémon à faire "
+              "entrer ; "
+              "les changements d’abord, puis le plus rapide attaque."},
+             {"Types make an attack count double, half or nothing; PP are how many times it can be used.",
+              "Selon les types, une attaque compte double, moitié ou rien ; les PP disent combien de fois elle peut "
+              "servir."},
+             {"Whoever has no Pokémon left loses; after the last turn the higher total of HP wins.",
+              "Qui n’a plus de pokémon perd ; après le dernier tour, le plus grand total de PV gagne."}},
         .sides = {Message{"Trainer 1", "Dresseur 1"}, Message{"Trainer 2", "Dresseur 2"}},
         .options =
             {{.name = "rules",
               .fallback = "report",
               .choices = {"report", "original"},
-              .about = {"damage as in the report, or as in its program (without × 1.1 for the user's own type)",
-                        "dégâts comme dans le rapport, ou comme dans son programme (sans × 1,1 pour le même type)"}}},
+              .about = {"damage as in the report, or as in its program (without × 1.1 for the user’s own type)",
+                        "dégâts comme dans le rapport, ou comme dans son programme (sans × 1,1 pour le même type)"},
+              .labels = {{"damage as in the report", "dégâts comme dans le rapport"},
+                         {"damage as in its program", "dégâts comme dans son programme"}}}},
         .move_help = {"tonnerre", "switch osselait", "send etourmi"},
     };
     return info;

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "pokemon/info_sheet.hpp"
 #include "pokemon/notation.hpp"
 #include "pokemon/view.hpp"
 
@@ -77,8 +78,6 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
     for (std::size_t i = bonus_count; i < counts.size(); ++i)
         if (const int left = counts[i].get(fighter); left != 0)
             statuses.emplace_back(std::string(counts[i].name), Fact(left));
-    const double speed =
-        static_cast<double>(kind.speed) / (fighter.seeds != 0 ? 2 : 1) / (fighter.paralysis != 0 ? 2 : 1);
     Fact::Object scene{{"id", kind.name},
                        {"name", title_scene(kind.title)},
                        {"type", word_of(kind.type)},
@@ -86,7 +85,7 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
                        {"pv_max", kind.pv},
                        {"attack", fighter.attack},
                        {"defence", fighter.defence},
-                       {"speed", speed},
+                       {"speed", current_speed(fighter, who)},
                        {"statuses", std::move(statuses)},
                        {"barred", barred(state, seat, who)},
                        {"entry", state.traps[side] == 0 ? 0 : trap_damage(who)}};
@@ -96,6 +95,8 @@ Fact fighter_scene(const Pokemon& game, const State& state, Seat seat, Who who) 
         for (std::size_t place = 0; place < attacks_each; ++place)
             attacks.emplace_back(attack_scene(game, state, seat, who, place));
         scene.emplace_back("attacks", std::move(attacks));
+    } else {
+        scene.emplace_back("pp", Fact::List(fighter.pp.begin(), fighter.pp.end()));
     }
     return scene;
 }
@@ -124,6 +125,28 @@ Fact side_scene(const Pokemon& game, const State& state, Seat seat) {
                         {"team", std::move(team)}};
 }
 
+/// What never changes, for the page to look up. Once: it is in the first scene only.
+Fact reference_scene() {
+    Fact::Object stats;
+    for (std::size_t who = 0; who < team_size; ++who) {
+        const Species& kind = species[who];
+        const Message& words = remark(static_cast<Who>(who));
+        stats.emplace_back(std::string(kind.name),
+                           Fact::Object{{"attack", kind.attack},
+                                        {"defence", kind.defence},
+                                        {"speed", kind.speed},
+                                        {"remark", Fact::Object{{"en", words.en}, {"fr", words.fr}}}});
+    }
+    Fact::Object chart;
+    for (std::size_t defender = 0; defender < type_count; ++defender) {
+        Fact::Object row;
+        for (std::size_t type = 0; type < type_count; ++type)
+            row.emplace_back(std::string(type_names[type]), twice_coefficient[defender][type] / 2.0);
+        chart.emplace_back(std::string(type_names[defender]), std::move(row));
+    }
+    return Fact::Object{{"stats", std::move(stats)}, {"chart", std::move(chart)}};
+}
+
 }  // namespace
 
 std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& state, Seat seat, Who who,
@@ -140,10 +163,12 @@ std::optional<AttackEffect> attack_effect(const Pokemon& game, const State& stat
 }
 
 Fact draw_scene(const Pokemon& game, const State& state) {
-    return Fact::Object{{"turn", state.turn},
-                        {"phase", word(state.phase)},
-                        {"first", side_scene(game, state, Seat::first)},
-                        {"second", side_scene(game, state, Seat::second)}};
+    Fact::Object scene{{"turn", state.turn},
+                       {"phase", word(state.phase)},
+                       {"first", side_scene(game, state, Seat::first)},
+                       {"second", side_scene(game, state, Seat::second)}};
+    if (state.phase == Phase::start) scene.emplace_back("reference", reference_scene());
+    return scene;
 }
 
 Fact move_parts(const Pokemon& /*game*/, const State& /*state*/, Move move) {

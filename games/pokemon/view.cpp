@@ -28,31 +28,6 @@ Fact side_facts(const State& state, Seat seat) {
                         {"team", team}};
 }
 
-Message effect_words(Effect effect) {
-    switch (effect) {
-        case Effect::none: break;
-        case Effect::grow: return {"own attack × 1.25", "sa propre attaque × 1,25"};
-        case Effect::shed: return {"own attack × 1.5, own defence × 0.75", "sa propre attaque × 1,5, défense × 0,75"};
-        case Effect::roar: return {"enemy attack × 0.75", "attaque adverse × 0,75"};
-        case Effect::soften: return {"enemy defence × 0.75", "défense adverse × 0,75"};
-        case Effect::glare:
-            return {"enemy defence × 0.75, own attack × 1.25", "défense adverse × 0,75, sa propre attaque × 1,25"};
-        case Effect::burn: return {"burns one time in three", "brûle une fois sur trois"};
-        case Effect::poison: return {"poisons", "empoisonne"};
-        case Effect::seed: return {"seeds that drain HP", "des graines qui drainent les PV"};
-        case Effect::paralyse: return {"paralyses", "paralyse"};
-        case Effect::imprison: return {"its target cannot switch", "empêche sa cible de changer"};
-        case Effect::trap:
-            return {"lays traps for those that come in on the other side",
-                    "pose des pièges pour ceux qui entrent en face"};
-        case Effect::clear: return {"removes the traps of its own side", "retire les pièges de son camp"};
-        case Effect::heal: return {"heals half its HP", "rend la moitié de ses PV"};
-        case Effect::quick: return {"goes first", "attaque en premier"};
-        case Effect::change: return {"then a partner comes in", "puis un partenaire entre"};
-    }
-    return {};
-}
-
 Message explain_attack(const Pokemon& game, const State& state, Seat seat, AttackId id) {
     const Attack& attack = attack_of(id);
     const Fighter& user = state.on_field(seat);
@@ -83,10 +58,39 @@ Message explain_attack(const Pokemon& game, const State& state, Seat seat, Attac
 
 }  // namespace
 
+Message effect_words(Effect effect) {
+    switch (effect) {
+        case Effect::none: break;
+        case Effect::grow: return {"own attack × 1.25", "sa propre attaque × 1,25"};
+        case Effect::shed: return {"own attack × 1.5, own defence × 0.75", "sa propre attaque × 1,5, défense × 0,75"};
+        case Effect::roar: return {"enemy attack × 0.75", "attaque adverse × 0,75"};
+        case Effect::soften: return {"enemy defence × 0.75", "défense adverse × 0,75"};
+        case Effect::glare:
+            return {"enemy defence × 0.75, own attack × 1.25", "défense adverse × 0,75, sa propre attaque × 1,25"};
+        case Effect::burn: return {"burns one time in three", "brûle une fois sur trois"};
+        case Effect::poison: return {"poisons", "empoisonne"};
+        case Effect::seed: return {"seeds that drain HP", "des graines qui drainent les PV"};
+        case Effect::paralyse: return {"paralyses", "paralyse"};
+        case Effect::imprison: return {"its target cannot switch", "empêche sa cible de changer"};
+        case Effect::trap:
+            return {"lays traps for those that come in on the other side",
+                    "pose des pièges pour ceux qui entrent en face"};
+        case Effect::clear: return {"removes the traps of its own side", "retire les pièges de son camp"};
+        case Effect::heal: return {"heals half its HP", "rend la moitié de ses PV"};
+        case Effect::quick: return {"goes first", "attaque en premier"};
+        case Effect::change: return {"then a partner comes in", "puis un partenaire entre"};
+    }
+    return {};
+}
+
+double current_speed(const Fighter& fighter, Who who) {
+    return static_cast<double>(species[who].speed) / (fighter.seeds != 0 ? 2 : 1) / (fighter.paralysis != 0 ? 2 : 1);
+}
+
 Message whose(Seat seat, Who who) {
     const Message& side = Pokemon::info().side(seat);
     const Title& title = species[who].title;
-    return {fmt::format("{}'s {}", side.en, title.en), fmt::format("{} du {}", title.fr, side.fr)};
+    return {fmt::format("{}’s {}", side.en, title.en), fmt::format("{} du {}", title.fr, side.fr)};
 }
 
 Fact position_facts(const Pokemon& /*game*/, const State& state, bool /*repeated*/) {
@@ -114,6 +118,16 @@ Message explain_move(const Pokemon& game, const State& state, Move move) {
         text.fr += fmt::format(", {} PV perdus dans les pièges{}", cost, cost >= pv ? " (KO)" : "");
     }
     return text;
+}
+
+Message name_move(const Pokemon& /*game*/, const State& /*state*/, Move move) {
+    if (is_attack(move)) {
+        const Title& attack = attack_of(attack_of_move(move)).title;
+        return {std::string(attack.en), std::string(attack.fr)};
+    }
+    const Title& comer = species[comer_of(move)].title;
+    return {fmt::format("{} {}", is_switch(move) ? "switch" : "send", comer.en),
+            fmt::format("{} {}", is_switch(move) ? "changer" : "envoyer", comer.fr)};
 }
 
 Message explain_event(const Pokemon& /*game*/, const State& state, Event event) {

@@ -23,12 +23,26 @@ namespace joute::pokemon {
 [[nodiscard]] std::optional<Message> explain_refusal(const Pokemon& game, const State& state, Seat seat,
                                                      std::string_view text);
 
+[[nodiscard]] const Message& words_of(Type type);
+/// In the order of `counts`.
+[[nodiscard]] const std::array<Message, counts.size()>& words_of_counts();
+[[nodiscard]] std::string_view in(const Title& title, Language language);
+
+/// What an attack does besides its damage; empty for none.
+[[nodiscard]] Message effect_words(Effect effect);
+
+/// Halved by seeds, and by paralysis.
+[[nodiscard]] double current_speed(const Fighter& fighter, Who who);
+
 /// "Trainer 1's Pikachu" / "Pikachou du Dresseur 1"
 [[nodiscard]] Message whose(Seat seat, Who who);
 
 /// The second trainer above, the first below: `>` marks the Pokémon on the field (with its attacks and PP left), `x`
-/// those that are KO; then HP as a bar and a number, bonuses and statuses by the words of position texts.
-[[nodiscard]] StyledText draw_board(const Pokemon& game, const State& state);
+/// those that are KO; then HP as a bar and a number, bonuses and statuses.
+[[nodiscard]] StyledText draw_board(const Pokemon& game, const State& state, Language language);
+[[nodiscard]] StyledText draw_legend(const Pokemon& game, Language language);
+/// "Thunderbolt" / "Tonnerre", "send Pikachu" / "envoyer Pikachou".
+[[nodiscard]] Message name_move(const Pokemon& game, const State& state, Move move);
 
 /// Turn, phase and both teams, with what each attack would do (docs/protocol.md, "Scenes"). Pending choices are
 /// included once both have chosen; before that the position does not hold them.
@@ -45,6 +59,6 @@ struct AttackEffect {
 /// {"kind", "attack" or "to", "name" in both languages}.
 [[nodiscard]] Fact move_parts(const Pokemon& game, const State& state, Move move);
 
-static_assert(Presented<Pokemon> && PresentedChance<Pokemon>);
+static_assert(Presented<Pokemon> && PresentedChance<Pokemon> && Legended<Pokemon> && NamedMoves<Pokemon>);
 
 }  // namespace joute::pokemon

@@ -146,7 +146,7 @@ std::vector<AgentOffer> schotten::agent_offers() {
     std::vector<AgentOffer> offers{random_offer<Schotten>()};
     offers.push_back(judging_offer<Schotten, Eval>(
         "greedy",
-        {"one ply of the evaluation over sampled deals (eval=report: the report's)",
+        {"one ply of the evaluation over sampled deals (eval=report: the report’s)",
          "un coup d’avance selon l’évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
         own_or_report_key(), [](const Schotten& game, const Settings& s, const Eval& eval) -> Made {
             const Turns turns(game);
@@ -169,14 +169,16 @@ std::vector<AgentOffer> schotten::agent_offers() {
         }));
     KeySet report_keys = depth_key();
     report_keys.extra = {{.name = "search", .choices = {"alphabeta", "mtdf"}, .min = 0, .max = 0},
-                         {.name = "margin", .choices = {}, .min = 0, .max = 1}};
+                         {.name = "margin", .choices = {}, .min = 0, .max = 1},
+                         {.name = "target", .choices = {"all", "hand"}, .min = 0, .max = 0}};
+    for (const char* weight : {"w1", "w2", "w3", "w4", "w5"})
+        report_keys.extra.push_back({.name = weight, .choices = {}, .min = 0, .max = 100, .weight = true});
     offers.push_back(offer<Schotten>(
         "report",
-        {"the student report's AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
+        {"the student report’s AI: alpha-beta, depth 2, the other holds the best unseen cards; base only",
          "l’IA du rapport : alpha-bêta, profondeur 2, l’autre a les meilleures cartes cachées ; base seulement"},
-        report_keys, [](const Schotten& game, const Settings& s, const Making&) -> Made {
-            return std::make_unique<ReportAgent>(game, s);
-        }));
+        report_keys,
+        [](const Schotten&, const Settings& s, const Making&) -> Made { return std::make_unique<ReportAgent>(s); }));
     offers.back().only_for = {"base"};
     KeySet strongest_keys = mcts_keys();
     strongest_keys.extra.clear();

@@ -41,7 +41,7 @@ Message explain_claim(const Table& table, unsigned stone, Seat seat) {
     const bool early = contains(table.early[index(seat)], stone);
     if (contains(table.complete[index(other(seat))], stone)) {
         if (mine > his)
-            return about("both sides are complete: yours is {}, the other's {}",
+            return about("both sides are complete: yours is {}, the other’s {}",
                          "les deux côtés sont complets : le vôtre est {}, l’autre {}", yours, theirs);
         if (mine == his && early)
             return about("both sides are complete and equal, {} and {}, but yours was complete first",
@@ -51,7 +51,7 @@ Message explain_claim(const Table& table, unsigned stone, Seat seat) {
             return about("both sides are complete and equal, {} and {}, but the other was complete first",
                          "les deux côtés sont complets et égaux, {} et {}, mais l’autre l’était le premier", yours,
                          theirs);
-        return about("both sides are complete: yours is {}, the other's {}, which is stronger",
+        return about("both sides are complete: yours is {}, the other’s {}, which is stronger",
                      "les deux côtés sont complets : le vôtre est {}, l’autre {}, qui est plus fort", yours, theirs);
     }
     if (his == 0)

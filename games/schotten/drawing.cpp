@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The nine stones drawn in text, 87 columns wide. Only cards, figures and the words of position texts appear,
-// which are the same in every language.
+// The nine stones drawn in text, at most 80 columns wide.
 #include "core/text.hpp"
 #include "schotten/notation.hpp"
 #include "schotten/view.hpp"
@@ -9,13 +8,12 @@ namespace joute::schotten {
 
 namespace {
 
-constexpr std::size_t margin = 6;
-constexpr std::size_t column = 9;
+constexpr std::size_t margin = 4;
+constexpr std::size_t column = 8;
 
 /// A column of the drawing; the last one ends with its text.
-std::string cell(std::string text, unsigned stone) {
-    if (stone + 1 < stone_count) text.resize(std::max(column, text.size()), ' ');
-    return text;
+std::string cell(const std::string& text, unsigned stone) {
+    return stone + 1 < stone_count ? padded(text, column) : text;
 }
 
 Style style_of(Seat seat) { return seat == Seat::first ? Style::first : Style::second; }
@@ -48,17 +46,16 @@ StyledLine draw_stones(const Table& t, StoneSet which, Style style) {
     return line;
 }
 
-StyledLine draw_modes(const Table& t) {
+StyledLine draw_modes(const Table& t, Language language) {
+    const Message both{"bluff+m", "col+bou"};
+    const Message bluff_only{"bluff", "colin"};
+    const Message mud_only{"mud", "boue"};
     StyledLine line{{std::string(margin, ' '), Style::plain}};
     for (unsigned stone = 0; stone < stone_count; ++stone) {
         const bool blind = contains(t.bluffed, stone);
         const bool muddy = contains(t.muddy, stone);
-        line.push_back({cell(blind && muddy ? "bluff+m"
-                             : blind        ? "bluff"
-                             : muddy        ? "mud"
-                                            : "",
-                             column),
-                        Style::notice});
+        const Message mode = blind && muddy ? both : blind ? bluff_only : muddy ? mud_only : Message{};
+        line.push_back({cell(mode.in(language), stone), Style::notice});
     }
     return line;
 }
@@ -69,47 +66,84 @@ std::string hand_words(const std::vector<Card>& cards) {
     for (const Card card : cards) text += "  " + print_card(card);
     return text;
 }
-std::string hand_words(int clans, int tactics) {
-    return tactics == 0 ? fmt::format("  {} clan", clans) : fmt::format("  {} clan  {} tactic", clans, tactics);
+std::string hand_words(int clans, int tactics, Language language) {
+    const auto count = [&](int n, const Message& one, const Message& many) {
+        return n == 0 ? std::string() : fmt::format("  {} {}", n, (n == 1 ? one : many).in(language));
+    };
+    return count(clans, {"clan card", "carte de clan"}, {"clan cards", "cartes de clan"}) +
+           count(tactics, {"tactic card", "carte tactique"}, {"tactic cards", "cartes tactiques"});
 }
 
-StyledText draw_table(const Table& t, const std::array<std::string, 2>& hands) {
+/// What is to be done now; whose turn it is stands elsewhere.
+Message phase_words(Phase phase) {
+    switch (phase) {
+        case Phase::start: return {"who begins is drawn", "on tire au sort qui commence"};
+        case Phase::deck:
+        case Phase::tactics: return {"the cards are shuffled", "on mélange les cartes"};
+        case Phase::claim: return {"claiming stones", "revendications"};
+        case Phase::play: return {"playing a card", "pose d’une carte"};
+        case Phase::give_back: return {"giving cards back", "cartes à rendre"};
+        case Phase::draw: return {"drawing a card", "pioche"};
+        case Phase::over: break;
+    }
+    return {"the game is over", "la partie est finie"};
+}
+
+StyledText draw_table(const Table& t, const std::array<std::string, 2>& hands, Language language) {
     StyledText text;
     const std::size_t rows = t.muddy != 0 ? max_on_side : max_on_side - 1;
     const auto hand = [&](Seat seat) {
         text.push_back(
-            {{fmt::format("  {}", seat == Seat::first ? 1 : 2), style_of(seat)}, {hands[index(seat)], Style::strong}});
+            {{Schotten::info().side(seat).in(language), style_of(seat)}, {hands[index(seat)], Style::strong}});
     };
     hand(Seat::second);
     for (std::size_t row = rows; row-- > 0;) text.push_back(draw_row(t, Seat::second, row));
     text.push_back(draw_stones(t, t.owned[1], Style::second));
     text.push_back(draw_stones(t, t.unclaimed(), Style::strong));
-    if ((t.bluffed | t.muddy) != 0) text.push_back(draw_modes(t));
+    if ((t.bluffed | t.muddy) != 0) text.push_back(draw_modes(t, language));
     text.push_back(draw_stones(t, t.owned[0], Style::first));
     for (std::size_t row = 0; row < rows; ++row) text.push_back(draw_row(t, Seat::first, row));
     hand(Seat::first);
-    std::string rest = fmt::format("  deck {}", t.deck_left);
+    Message rest = message("deck {}", "pioche {}", t.deck_left);
+    const auto add = [&](const Message& more) { rest = {rest.en + more.en, rest.fr + more.fr}; };
     if (t.tactics_left != 0 || t.played[0] + t.played[1] != 0)
-        rest += fmt::format("  tactics {}  played {}+{}", t.tactics_left, t.played[0], t.played[1]);
-    if (t.discarded != 0) rest += "  discard " + print_cards({t.discard.begin(), t.discard.begin() + t.discarded});
-    if (t.idle != 0) rest += fmt::format("  idle {}", t.idle);
-    rest += fmt::format("  {}", word(t.phase));
-    if (t.phase != Phase::start && t.phase != Phase::over) rest += fmt::format(" {}", t.seat == Seat::first ? 1 : 2);
-    text.push_back({{rest, Style::dim}});
+        add(message(", tactic deck {}, played {} and {}", ", tactiques {}, jouées {} et {}", t.tactics_left,
+                    t.played[0], t.played[1]));
+    if (t.idle != 0) add(message(", idle turns {}", ", tours inactifs {}", t.idle));
+    const Message phase = phase_words(t.phase);
+    add({"; " + phase.en, " ; " + phase.fr});
+    text.push_back({{rest.in(language), Style::dim}});
+    if (t.discarded != 0)
+        text.push_back({{message("discarded: {}", "défausse : {}",
+                                 print_cards({t.discard.begin(), t.discard.begin() + t.discarded}))
+                             .in(language),
+                         Style::dim}});
     return text;
 }
 
 }  // namespace
 
-StyledText draw_board(const Schotten& /*game*/, const State& state) {
-    return draw_table(state.table, {hand_words(cards_of(state.hands[0])), hand_words(cards_of(state.hands[1]))});
+StyledText draw_board(const Schotten& /*game*/, const State& state, Language language) {
+    return draw_table(state.table, {hand_words(cards_of(state.hands[0])), hand_words(cards_of(state.hands[1]))},
+                      language);
 }
 
-StyledText draw_view(const Schotten& /*game*/, const View& view) {
+StyledText draw_view(const Schotten& /*game*/, const View& view, Language language) {
     std::array<std::string, 2> hands;
     hands[index(view.seat)] = hand_words(cards_of(view.hand));
-    hands[index(other(view.seat))] = hand_words(view.other_clans, view.other_tactics);
-    return draw_table(view.table, hands);
+    hands[index(other(view.seat))] = hand_words(view.other_clans, view.other_tactics, language);
+    return draw_table(view.table, hands, language);
+}
+
+StyledText draw_legend(const Schotten& /*game*/, Language language) {
+    return {{{Message{"r red  o orange  y yellow  g green  b blue  v violet   r5@3: red 5, stone 3",
+                      "r rouge  o orange  y jaune  g vert  b bleu  v violet   r5@3 : 5 rouge, borne 3"}
+                  .in(language),
+              Style::dim}},
+            {{Message{"both sides complete: v the lower one was first, ^ the upper one",
+                      "deux côtés complets : v celui du bas l’était d’abord, ^ celui du haut"}
+                  .in(language),
+              Style::dim}}};
 }
 
 }  // namespace joute::schotten

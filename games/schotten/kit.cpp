@@ -12,6 +12,8 @@ Kit schotten_kit() {
     Kit kit = basic_kit<schotten::Schotten>();
     kit.rank = 4;
     add_evaluation<schotten::Schotten, schotten::Eval>(kit, "mcts:nodes=100");
+    kit.evaluations.push_back(schotten::report_evaluation());
+    kit.plotted = "report";
     kit.agents = schotten::agent_offers();
     kit.bench = schotten::bench();
     kit.trees = schotten::make_trees();

@@ -46,7 +46,7 @@ Wrong read_under(const Words& words, Draft& draft) {
     if (draft.seat == who) {
         const auto parts = split(words[2], '+');
         if (parts.size() != 2)
-            return message("'under' of one's own names the cards, such as g7,b2+spy",
+            return message("'under' of one’s own names the cards, such as g7,b2+spy",
                            "« under » de son propre camp nomme les cartes, comme g7,b2+spy");
         for (const std::size_t i : {0U, 1U}) {
             if (auto wrong = read_cards(parts[i], draft, draft.under[i])) return wrong;

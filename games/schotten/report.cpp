@@ -91,6 +91,19 @@ std::vector<Term> ReportEval::terms(const Schotten& game, const State& state) co
     return terms;
 }
 
+StoneSet aim_of(CardSet hand, CardSet off_table) {
+    constexpr StoneSet centre = 0b001111100;
+    const auto sum_of_values = [](CardSet cards) {
+        int sum = 0;
+        for (cards &= all_clan; cards != 0; cards &= cards - 1)
+            sum += static_cast<int>(value_of_card(static_cast<Card>(std::countr_zero(cards))));
+        return sum;
+    };
+    // The means compared without dividing.
+    const bool strong = sum_of_values(hand) * clans_in(off_table) >= sum_of_values(off_table) * clans_in(hand);
+    return strong ? centre : static_cast<StoneSet>(all_stones & ~centre);
+}
+
 State report_deal(const View& view) {
     State state{};
     state.table = view.table;

@@ -25,6 +25,11 @@ inline constexpr ReportTerms margin_weights{0.2, 0.2, 0.2, 0.3, 0.1};
 /// stones dominated by little.
 [[nodiscard]] ReportTerms report_terms(const Table& table, Seat seat);
 
+/// Where the report would place first (its section "Détermination de l'arbre de jeu"): a strong hand at the centre,
+/// a weak one at the edges, whose stones are in fewer than three triples of adjacent ones. A hand is strong when its
+/// mean value is at least that of all cards not on the table, its own among them.
+[[nodiscard]] StoneSet aim_of(CardSet hand, CardSet off_table);
+
 /// The position the report imagines: the other seat holds the best cards nobody has seen, by value and then in the
 /// order of the colours, as many as it has; nothing is drawn. Precondition: `base`.
 [[nodiscard]] State report_deal(const View& view);

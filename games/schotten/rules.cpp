@@ -18,21 +18,40 @@ const GameInfo& Schotten::info() {
                   "Neuf bornes entre deux clans : formez le côté le plus fort, prouvez-le, revendiquez."},
         .turns = {"alternating turns, shuffled cards, hidden hands",
                   "chacun son tour, cartes mélangées, mains cachées"},
+        .in_short =
+            {{"Place a card on your side of a stone, claim what you can, draw a card. A full side has three cards.",
+              "Posez une carte de votre côté d’une borne, revendiquez ce que vous pouvez, piochez. Un côté complet a "
+              "trois "
+              "cartes."},
+             {"From strong to weak: a run of one colour, three of a kind, one colour, a run, then the sum.",
+              "Du plus fort au plus faible : suite d’une couleur, brelan, couleur, suite, puis la somme."},
+             {"A stone is yours when both sides are full and yours is stronger, or when you prove that the other side "
+              "can no longer win it. Five stones, or three side by side, win.",
+              "Une borne est à vous quand les deux côtés sont complets et que le vôtre est plus fort, ou quand vous "
+              "prouvez "
+              "que l’autre ne peut plus la gagner. Cinq bornes, ou trois côte à côte, gagnent."}},
         .sides = {Message{"Clan 1", "Clan 1"}, Message{"Clan 2", "Clan 2"}},
         .options = {{.name = "rules",
                      .fallback = "base",
                      .choices = {"base", "tactics"},
                      .about = {"clan cards only, or with ten tactic cards",
-                               "cartes de clan seules, ou avec dix cartes tactiques"}},
+                               "cartes de clan seules, ou avec dix cartes tactiques"},
+                     .labels = {{"clan cards only", "cartes de clan seules"},
+                                {"with ten tactic cards", "avec dix cartes tactiques"}}},
                     {.name = "claims",
                      .fallback = "after",
                      .choices = {"after", "start"},
                      .about = {"claim after playing a card, or before it (experts)",
-                               "revendiquer après avoir joué, ou avant (experts)"}},
+                               "revendiquer après avoir joué, ou avant (experts)"},
+                     .labels = {{"claim after playing a card", "revendiquer après avoir joué"},
+                                {"claim before it (experts)", "revendiquer avant (experts)"}}},
                     {.name = "start",
                      .fallback = "drawn",
                      .choices = {"drawn", "first", "second"},
-                     .about = {"who begins", "qui commence"}}},
+                     .about = {"who begins", "qui commence"},
+                     .labels = {{"who begins is drawn", "on tire au sort qui commence"},
+                                {"Clan 1 begins", "le Clan 1 commence"},
+                                {"Clan 2 begins", "le Clan 2 commence"}}}},
         .move_help = {"r5@3", "claim 3", "done"},
     };
     return info;

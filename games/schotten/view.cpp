@@ -59,18 +59,26 @@ Message recruiting(unsigned clans, unsigned tactics) {
 
 }  // namespace
 
-Message card_words(Card card) {
+namespace {
+
+const Message& colour_words(Card card) {
     static const std::array<Message, colour_count> colours{Message{"red", "rouge"},    Message{"orange", "orange"},
                                                            Message{"yellow", "jaune"}, Message{"green", "vert"},
                                                            Message{"blue", "bleu"},    Message{"violet", "violet"}};
+    return colours[colour_of(card)];
+}
+
+}  // namespace
+
+Message card_words(Card card) {
     static const std::array<Message, kind_count> kinds{
-        Message{"the Banshee", "la Banshee"},     Message{"Blind man's bluff", "Colin-Maillard"},
+        Message{"the Banshee", "la Banshee"},     Message{"Blind man’s bluff", "Colin-Maillard"},
         Message{"the Joker", "le Joker"},         Message{"Mud fight", "Combat de boue"},
         Message{"the Recruiter", "le Recruteur"}, Message{"the Shield bearer", "le Porte-bouclier"},
         Message{"the Spy", "l’Espion"},           Message{"the Strategist", "le Stratège"},
         Message{"the Traitor", "le Traître"}};
     if (!is_clan(card)) return kinds[card - clan_count];
-    const Message& colour = colours[colour_of(card)];
+    const Message& colour = colour_words(card);
     return {fmt::format("the {} {}", colour.en, value_of_card(card)),
             fmt::format("le {} {}", value_of_card(card), colour.fr)};
 }
@@ -129,6 +137,26 @@ Message explain_move(const Schotten& /*game*/, const State& /*state*/, Move m) {
         case MoveKind::draw_tactic: return {"draws a tactic card", "pioche une carte tactique"};
     }
     return {};
+}
+
+Message name_move(const Schotten& game, const State& state, Move m) {
+    const unsigned to = to_of(m) + 1;
+    switch (kind_of(m)) {
+        case MoveKind::place: {
+            if (!is_clan(card_of(m))) break;
+            const Message& colour = colour_words(card_of(m));
+            const unsigned value = value_of_card(card_of(m));
+            return {fmt::format("{} {} on {}", colour.en, value, to),
+                    fmt::format("{} {} sur {}", value, colour.fr, to)};
+        }
+        case MoveKind::claim: return message("claim {}", "revendiquer {}", to);
+        case MoveKind::pass: return {"pass", "passer"};
+        case MoveKind::done: return {"done", "terminer"};
+        case MoveKind::draw_clan: return {"draw clan", "piocher clan"};
+        case MoveKind::draw_tactic: return {"draw tactic", "piocher tactique"};
+        default: break;
+    }
+    return verbatim(print_move(game, state, m));
 }
 
 bool reveals(const Schotten& game, const State& state, Move move) {

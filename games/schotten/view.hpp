@@ -29,8 +29,11 @@ namespace joute::schotten {
 
 /// The second seat's cards above, the first seat's below, the first card placed next to its stone. A claimed stone is
 /// drawn nearer to its owner; `^` and `v` say which of two complete sides was completed first.
-[[nodiscard]] StyledText draw_board(const Schotten& game, const State& state);
-[[nodiscard]] StyledText draw_view(const Schotten& game, const View& view);
+[[nodiscard]] StyledText draw_board(const Schotten& game, const State& state, Language language);
+[[nodiscard]] StyledText draw_view(const Schotten& game, const View& view, Language language);
+[[nodiscard]] StyledText draw_legend(const Schotten& game, Language language);
+/// "red 5 on 3" / "5 rouge sur 3", "claim 3" / "revendiquer 3".
+[[nodiscard]] Message name_move(const Schotten& game, const State& state, Move move);
 
 /// Stones, hands, decks and proofs (docs/protocol.md, "Scenes"): with everything revealed, with what a seat knows, and
 /// with what everyone sees.
@@ -43,5 +46,6 @@ namespace joute::schotten {
 [[nodiscard]] bool tells_nothing_hidden(const Schotten& game, const State& state, Move move);
 
 static_assert(Presented<Schotten> && PresentedChance<Schotten> && PresentedHidden<Schotten>);
+static_assert(Legended<Schotten> && NamedMoves<Schotten>);
 
 }  // namespace joute::schotten

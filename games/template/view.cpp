@@ -24,7 +24,7 @@ Message explain_ending(const TemplateGame& /*game*/, const State& state, bool /*
 
 /// Three rows of seven numbers, those said so far in brackets. The page makes a board of it that is played by pressing
 /// numbers, because each cell is a span of its own and all are equally wide (docs/adding-a-game.md).
-joute::StyledText draw_board(const TemplateGame& /*game*/, const State& state) {
+joute::StyledText draw_board(const TemplateGame& /*game*/, const State& state, joute::Language /*language*/) {
     constexpr int columns = 7;
     joute::StyledText board;
     for (int first = 1; first <= goal; first += columns) {

@@ -13,7 +13,7 @@ namespace template_game {
 [[nodiscard]] joute::Fact position_facts(const TemplateGame& game, const State& state, bool repeated);
 [[nodiscard]] joute::Message explain_move(const TemplateGame& game, const State& state, Move move);
 [[nodiscard]] joute::Message explain_ending(const TemplateGame& game, const State& state, bool repeated);
-[[nodiscard]] joute::StyledText draw_board(const TemplateGame& game, const State& state);
+[[nodiscard]] joute::StyledText draw_board(const TemplateGame& game, const State& state, joute::Language language);
 
 static_assert(joute::Presented<TemplateGame>);
 

@@ -40,14 +40,21 @@ Result<Chosen> choose(const Kit& kit, std::string_view text, Programs programs) 
     return Chosen{&*offer, *settings};
 }
 
-/// ... where it must be able to play the rules of a game.
-Result<Chosen> choose(const Kit& kit, const AnyGame& game, std::string_view text, Programs programs) {
+/// ... where it must be able to play the rules of a game, on that seat or on either.
+Result<Chosen> choose(const Kit& kit, const AnyGame& game, std::string_view text, Programs programs,
+                      std::optional<Seat> seat) {
     auto chosen = choose(kit, text, programs);
     if (!chosen) return chosen;
-    const auto& only = chosen->offer->only_for;
-    if (only.empty() || std::ranges::find(only, game.options().text("rules")) != only.end()) return chosen;
-    return message("'{}' plays only with rules {}, not with {}", "« {} » ne joue qu’avec les règles {}, pas avec {}",
-                   chosen->offer->name, join(only, " | "), game.options().text("rules"));
+    const AgentOffer& offer = *chosen->offer;
+    const auto& only = offer.only_for;
+    if (!only.empty() && std::ranges::find(only, game.options().text("rules")) == only.end())
+        return message("'{}' plays only with rules {}, not with {}",
+                       "« {} » ne joue qu’avec les règles {}, pas avec {}", offer.name, join(only, " | "),
+                       game.options().text("rules"));
+    if (offer.only_seat && offer.only_seat != seat)
+        return message("'{}' plays only the seat {}", "« {} » ne joue que le camp {}", offer.name,
+                       word(*offer.only_seat));
+    return chosen;
 }
 
 Error no_programs() {
@@ -63,7 +70,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
         if (programs == Programs::refused) return no_programs();
         return make_program(game, spec);
     }
-    auto chosen = choose(kit, game, spec, programs);
+    auto chosen = choose(kit, game, spec, programs, making.seat);
     if (!chosen) return chosen.error();
     if (const auto& file = chosen->settings.weights_file; !file.empty()) {
         auto weights = load_weights(file);
@@ -75,7 +82,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
 
 Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, std::string_view spec,
                                           const WeightSet& weights, const Making& making) {
-    auto chosen = choose(kit, game, spec, Programs::refused);
+    auto chosen = choose(kit, game, spec, Programs::refused, making.seat);
     if (!chosen) return chosen.error();
     if (!chosen->offer->keys.weights || !chosen->settings.weights_file.empty())
         return message("'{}': an agent is needed that takes weights=FILE and is not given one",
@@ -96,9 +103,10 @@ Result<void> check_agent(const Kit& kit, std::string_view spec, Programs program
     return {};
 }
 
-Result<void> check_agent(const Kit& kit, const AnyGame& game, std::string_view spec, Programs programs) {
+Result<void> check_agent(const Kit& kit, const AnyGame& game, std::string_view spec, std::optional<Seat> seat,
+                         Programs programs) {
     if (names_program(spec)) return check_agent(kit, spec, programs);
-    auto chosen = choose(kit, game, spec, programs);
+    auto chosen = choose(kit, game, spec, programs, seat);
     if (!chosen) return chosen.error();
     return {};
 }

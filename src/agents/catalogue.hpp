@@ -26,9 +26,9 @@ enum class Programs : bool { refused, allowed };
 /// Checks a spec without making the agent or reading files.
 [[nodiscard]] Result<void> check_agent(const Kit& kit, std::string_view spec, Programs programs = Programs::refused);
 
-/// ... and that this agent can play the rules of this game.
+/// ... and that this agent can play the rules of this game on that seat; none: on either.
 [[nodiscard]] Result<void> check_agent(const Kit& kit, const AnyGame& game, std::string_view spec,
-                                       Programs programs = Programs::refused);
+                                       std::optional<Seat> seat, Programs programs = Programs::refused);
 
 /// What limits a decision of such an agent: what the spec says, or else its offer. None when nobody knows.
 [[nodiscard]] Limits limits_of(const Kit& kit, std::string_view spec);

@@ -91,18 +91,42 @@ using Levels = std::array<Level, 8>;
 constexpr std::array<std::string_view, 8> level_names{"Pim",    "Odile",  "Basile", "Maud",
                                                       "Corvin", "Isaure", "Aldric", "Ysolde"};
 
-/// level:1 to level:8: make(game, settings, eval, level).
-template <Presented G, class E, class Make>
-void add_levels(std::vector<AgentOffer>& offers, const Levels& levels, Make make) {
+/// name:1 to name:8: make(game, settings, eval, level); about(character, strength) says what each is.
+template <Presented G, class E, class Make, class About>
+void add_strengths(std::vector<AgentOffer>& offers, std::string_view name, const Levels& levels, About about,
+                   Make make) {
     for (std::size_t i = 0; i < levels.size(); ++i) {
         offers.push_back(
-            judging_offer<G, E>(fmt::format("level:{}", i + 1),
-                                message("{}, strength {} of 8, the same on every machine",
-                                        "{}, force {} sur 8, la même sur toute machine", level_names[i], i + 1),
-                                {}, [make, level = levels[i]](const G& game, const Settings& s, const E& eval) -> Made {
+            judging_offer<G, E>(fmt::format("{}:{}", name, i + 1), about(level_names[i], i + 1), {},
+                                [make, level = levels[i]](const G& game, const Settings& s, const E& eval) -> Made {
                                     return make(game, s, eval, level);
                                 }));
         offers.back().limits = effort_of(levels[i]).limits;
+    }
+}
+
+/// level:1 to level:8.
+template <Presented G, class E, class Make>
+void add_levels(std::vector<AgentOffer>& offers, const Levels& levels, Make make) {
+    const auto about = [](std::string_view character, std::size_t strength) {
+        return message("{}, strength {} of 8, the same on every machine",
+                       "{}, force {} sur 8, la même sur toute machine", character, strength);
+    };
+    add_strengths<G, E>(offers, "level", levels, about, std::move(make));
+}
+
+/// difficulty:1 to difficulty:8, for the adversary of a campaign (the second seat of these rules) alone.
+template <Presented G, class E, class Make>
+void add_difficulties(std::vector<AgentOffer>& offers, const std::string& rules, const Levels& levels, Make make) {
+    const std::size_t before = offers.size();
+    const auto about = [](std::string_view character, std::size_t strength) {
+        return message("{}, the adversary of a campaign, difficulty {} of 8",
+                       "{}, l’adversaire d’une campagne, difficulté {} sur 8", character, strength);
+    };
+    add_strengths<G, E>(offers, "difficulty", levels, about, std::move(make));
+    for (std::size_t i = before; i < offers.size(); ++i) {
+        offers[i].only_for = {rules};
+        offers[i].only_seat = Seat::second;
     }
 }
 

@@ -88,7 +88,11 @@ class SearchAgent final : public SeededAgent<G> {
     SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
         SearchResult result = ask(line, seat, thinking.stop, effort_.silent ? Progress{} : thinking.progress);
-        if (effort_.soft()) choose_softly(result, effort_.softness, scale_, this->random());
+        if (!effort_.soft()) return result;
+        // No noise gives a turn away, where a game can tell.
+        if constexpr (requires(Move move) { line.game().idle(line.state(), move); })
+            leave_out(result, scale_, [&](Move move) { return line.game().idle(line.state(), move); });
+        choose_softly(result, effort_.softness, scale_, this->random());
         return result;
     }
 

@@ -6,6 +6,26 @@
 
 namespace joute {
 
+namespace {
+
+void choose(SearchResult& result, const MoveScore& chosen, double scale) {
+    result.move = chosen.move;
+    result.score = chosen.score;
+    result.pv = {chosen.move};
+    result.proven.reset();
+    result.plies.reset();
+    conclude(result, scale);
+}
+
+}  // namespace
+
+void leave_out(SearchResult& result, double scale, const std::function<bool(Move)>& unwanted) {
+    const auto bad = [&](const MoveScore& each) { return unwanted(each.move); };
+    if (std::ranges::all_of(result.ranking, bad)) return;
+    std::erase_if(result.ranking, bad);
+    if (unwanted(result.move)) choose(result, *std::ranges::max_element(result.ranking, {}, &MoveScore::score), scale);
+}
+
 void choose_softly(SearchResult& result, const SoftChoice& softness, double scale, Random& random) {
     if (result.ranking.empty() || softness.temperature <= 0) return;
     const Score best = std::ranges::max(result.ranking, {}, &MoveScore::score).score;
@@ -27,13 +47,7 @@ void choose_softly(SearchResult& result, const SoftChoice& softness, double scal
         if (weights[i] == 0) continue;
         ticket -= weights[i];
         if (ticket > 0) continue;
-        result.move = result.ranking[i].move;
-        result.score = result.ranking[i].score;
-        result.pv = {result.move};
-        result.proven.reset();
-        result.plies.reset();
-        conclude(result, scale);
-        return;
+        return choose(result, result.ranking[i], scale);
     }
 }
 

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/arena_options.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 #include <thread>
 
 #include "core/text.hpp"
 #include "store/files.hpp"
+#include "store/writable.hpp"
 
 namespace joute {
 
@@ -85,18 +82,26 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     if (const auto& file = words.text("--openings"))
         if (auto read = read_openings(*file, request); !read) return read;
 
-    // Step 3. Where things are written.
+    // Step 3. What is plotted, and where things are written.
+    plan.eval = words.text("--eval").value_or("");
+    if (!request.situation.kit->evaluations.empty() || !plan.eval.empty() || words.text("--csv-values")) {
+        auto evaluation = find_position_evaluation(*request.situation.kit, plan.eval);
+        if (!evaluation) return evaluation.error();
+        request.evaluation = std::move(*evaluation);
+    }
     request.html_report = path_of(words, "--report");
     request.csv = path_of(words, "--csv");
     request.decisions_csv = path_of(words, "--csv-decisions");
+    request.values_csv = path_of(words, "--csv-values");
     request.record = path_of(words, "--record");
     request.resume = path_of(words, "--resume");
     if (request.record && request.resume)
         return message("--record starts a folder and --resume continues one: give one of them",
                        "--record commence un dossier et --resume en reprend un : donnez l’un des deux");
-    for (const auto& file : {request.html_report, request.csv, request.decisions_csv})
+    for (const auto& file : {request.html_report, request.csv, request.decisions_csv, request.values_csv})
         if (file)
             if (auto good = check_writable(*file); !good) return good;
+    if (request.record) return check_folder(*request.record);
     return {};
 }
 
@@ -113,22 +118,6 @@ Result<Anchor> read_anchor(const Invocation& invocation, const Plan& plan, const
     return message("--anchor takes SPEC=RATING with one of the agents, such as {}=0, not '{}'",
                    "--anchor accepte SPEC=COTE avec l’un des agents, comme {}=0, pas « {} »", plan.agents.front(),
                    quoted_input(*given));
-}
-
-Result<void> check_writable(const std::filesystem::path& path) {
-    std::error_code ignored;
-    int problem = 0;
-    if (std::filesystem::is_directory(path, ignored)) problem = EISDIR;
-    auto nearest = path;
-    while (problem == 0 && !nearest.empty() && !std::filesystem::exists(nearest, ignored)) {
-        if (nearest == nearest.parent_path()) break;
-        nearest = nearest.parent_path();
-    }
-    if (nearest.empty()) nearest = ".";
-    if (problem == 0 && nearest != path && !std::filesystem::is_directory(nearest, ignored)) problem = ENOTDIR;
-    if (problem == 0 && ::access(nearest.c_str(), W_OK) != 0) problem = errno;
-    if (problem == 0) return {};
-    return message("cannot write {}: {}", "impossible d’écrire {} : {}", path.string(), std::strerror(problem));
 }
 
 }  // namespace joute

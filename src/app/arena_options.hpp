@@ -22,6 +22,8 @@ struct ArenaRequest {
     std::optional<std::filesystem::path> html_report;
     std::optional<std::filesystem::path> csv;
     std::optional<std::filesystem::path> decisions_csv;
+    std::optional<std::filesystem::path> values_csv;
+    ChosenEvaluation evaluation;  // of positions, for the plots; absent where the game has none
     std::optional<std::filesystem::path> record;
     std::optional<std::filesystem::path> resume;
 };
@@ -34,8 +36,5 @@ struct ArenaRequest {
 
 /// --anchor SPEC=RATING, SPEC being one of the agents.
 [[nodiscard]] Result<Anchor> read_anchor(const Invocation& invocation, const Plan& plan, const Anchor& fallback);
-
-/// Whether a file can be written there later; missing folders would be made.
-[[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
 
 }  // namespace joute

@@ -16,9 +16,14 @@ std::string elo_text(const std::optional<double>& elo, const char* infinite) {
     return fmt::format("{:+.0f}", std::round(*elo) + 0.0);  // never "-0"
 }
 
-std::string elo_interval(const Strength& strength, double share) {
-    return fmt::format("{} [{}, {}]", elo_text(strength.elo.value, share > 0.5 ? "+inf" : "-inf"),
-                       elo_text(strength.elo.low, "-inf"), elo_text(strength.elo.high, "+inf"));
+/// Between two bounds; a French decimal comma leaves none for it.
+const char* separator(Language language) { return language == Language::french ? " ;" : ","; }
+
+std::string elo_interval(const Strength& strength, double share, Language language) {
+    return localised(
+        fmt::format("{} [{}{} {}]", elo_text(strength.elo.value, share > 0.5 ? "+inf" : "-inf"),
+                    elo_text(strength.elo.low, "-inf"), separator(language), elo_text(strength.elo.high, "+inf")),
+        language);
 }
 
 /// A line for each program that lost games by its own fault.
@@ -42,29 +47,36 @@ std::string match_text(const Plan& plan, const Standing& standing, const std::op
                        Language language) {
     const EncounterScore& score = standing.score(0);
     const Strength strength = standing.strength(0);
-    const auto say = [&](const char* en, const char* fr) { return language == Language::french ? fr : en; };
     std::string text = fmt::format("A = {}\nB = {}\n", plan.agents[0], plan.agents[1]);
-    text += fmt::format("{}: {}   A {} / {} {} / B {}\n", say("games", "parties"), score.games, score.wins,
-                        say("draws", "nulles"), score.draws, score.losses);
-    text += fmt::format("{}: {:.1f} %  [{:.1f}, {:.1f}]\n", say("score of A, 95 %", "score de A, 95 %"),
-                        100 * score.share(), 100 * strength.score_low, 100 * strength.score_high);
-    text += fmt::format("Elo: {}\n", elo_interval(strength, score.share()));
+    const auto entry = [&](const Message& name, const std::string& value) {
+        text += name.in(language) + Message{": ", " : "}.in(language) + localised(value, language) + "\n";
+    };
+    const std::string draws = Message{"draws", "nulles"}.in(language);
+    entry({"games", "parties"},
+          fmt::format("{}   A {} / {} {} / B {}", score.games, score.wins, draws, score.draws, score.losses));
+    entry({"score of A, 95 %", "score de A, 95 %"},
+          fmt::format("{:.1f} %  [{:.1f}{} {:.1f}]", 100 * score.share(), 100 * strength.score_low, separator(language),
+                      100 * strength.score_high));
+    entry(verbatim("Elo"), elo_interval(strength, score.share(), language));
     if (strength.superiority)
-        text += fmt::format("{}: {:.1f} %\n", say("probability that A is stronger", "probabilité que A soit plus fort"),
-                            100 * *strength.superiority);
+        entry({"probability that A is stronger", "probabilité que A soit plus fort"},
+              fmt::format("{:.1f} %", 100 * *strength.superiority));
     if (plan.swap)
-        text += fmt::format("{}: {:.0f} {:.0f} {:.0f} {:.0f} {:.0f}\n",
-                            say("pairs with 0, 1/2, 1, 3/2, 2 points", "paires à 0, 1/2, 1, 3/2, 2 points"),
-                            score.units[0], score.units[1], score.units[2], score.units[3], score.units[4]);
+        entry({"pairs with 0, 1/2, 1, 3/2, 2 points", "paires à 0, 1/2, 1, 3/2, 2 points"},
+              fmt::format("{:.0f} {:.0f} {:.0f} {:.0f} {:.0f}", score.units[0], score.units[1], score.units[2],
+                          score.units[3], score.units[4]));
     if (sprt)
-        text += fmt::format("SPRT [{}, {}]: LLR {:.2f}  [{:.2f}, {:.2f}]  {}\n", plan.sprt->elo0, plan.sprt->elo1,
-                            sprt->llr, sprt->lower, sprt->upper, word(sprt->verdict));
-    text +=
-        fmt::format("{}: {:.1f}\n", say("mean length in plies", "longueur moyenne en coups"), standing.plies_mean());
-    for (std::size_t who = 0; who < 2; ++who)
-        text += fmt::format("{} {}: {:.1f} ms {}, {:.1f} ms {}\n", say("thinking time of", "temps de réflexion de"),
-                            who == 0 ? 'A' : 'B', standing.thinking(who).mean_ms(), say("mean", "en moyenne"),
-                            standing.thinking(who).max_ms, say("at most", "au plus"));
+        entry(message("SPRT [{}, {}]", "SPRT [{} ; {}]", plan.sprt->elo0, plan.sprt->elo1),
+              fmt::format("LLR {:.2f}  [{:.2f}{} {:.2f}]  {}", sprt->llr, sprt->lower, separator(language), sprt->upper,
+                          word(sprt->verdict)));
+    entry({"mean length in plies", "longueur moyenne en coups"}, fmt::format("{:.1f}", standing.plies_mean()));
+    for (std::size_t who = 0; who < 2; ++who) {
+        const char letter = who == 0 ? 'A' : 'B';
+        entry(message("thinking time of {}", "temps de réflexion de {}", letter),
+              fmt::format("{:.1f} ms {}, {:.1f} ms {}", standing.thinking(who).mean_ms(),
+                          Message{"mean", "en moyenne"}.in(language), standing.thinking(who).max_ms,
+                          Message{"at most", "au plus"}.in(language)));
+    }
     return text + faults_text(plan, standing, language);
 }
 
@@ -117,13 +129,19 @@ std::string steps_text(const std::vector<LevelStep>& steps, Language language) {
 }
 
 Message progress_line(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt) {
-    std::string text = fmt::format("{}/{}", standing.games(), total_games(plan));
+    const std::string text = fmt::format("{}/{}", standing.games(), total_games(plan));
     if (plan.agents.size() == 2) {
         const EncounterScore& score = standing.score(0);
-        text += fmt::format("  +{} ={} -{}  Elo {}", score.wins, score.draws, score.losses,
-                            elo_interval(standing.strength(0), score.share()));
-        if (sprt) text += fmt::format("  LLR {:.2f} [{:.2f}, {:.2f}]", sprt->llr, sprt->lower, sprt->upper);
-        return verbatim(text);
+        const auto line = [&](Language language) {
+            std::string found = fmt::format("{}  +{} ={} −{}  Elo {}", text, score.wins, score.draws, score.losses,
+                                            elo_interval(standing.strength(0), score.share(), language));
+            if (sprt)
+                found += "  LLR " + localised(fmt::format("{:.2f} [{:.2f}{} {:.2f}]", sprt->llr, sprt->lower,
+                                                          separator(language), sprt->upper),
+                                              language);
+            return found;
+        };
+        return {line(Language::english), line(Language::french)};
     }
     std::size_t leader = 0;
     const auto share = [&](std::size_t i) {

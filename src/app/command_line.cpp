@@ -2,9 +2,12 @@
 #include "app/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <set>
 
+#include "app/command_help.hpp"
+#include "app/completion.hpp"
 #include "app/grammar.hpp"
 #include "core/script.hpp"
 #include "core/text.hpp"
@@ -170,6 +173,14 @@ std::string words_of(const CLI::ParseError& error) {
     return quoted_input(colon == std::string::npos ? what : what.substr(colon + 2));
 }
 
+/// The game whose help is asked for, where the command is about games.
+Result<const Kit*> game_for_help(const Command& command, const std::string& game) {
+    if (std::ranges::find(command.words, "GAME", &Word::name) == command.words.end() || command.name == "help")
+        return message("'{}' is about no game: 'joute help {}' explains it",
+                       "« {} » ne concerne aucun jeu : « joute help {} » l’explique", command.name, command.name);
+    return find_game(game);
+}
+
 }  // namespace
 
 Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Language language) {
@@ -186,22 +197,29 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
 
     const std::string general_help = app.help();  // before parsing: afterwards it is that of the command
     Parsed parsed;
-    const auto help_on = [&](const std::string& name) -> Result<Parsed> {
-        for (const CLI::App* sub : app.get_subcommands({}))
-            if (sub->get_name() == name) {
-                parsed.output = sub->help("joute");
-                return parsed;
-            }
+    const auto all = commands();
+    const auto help_on = [&](const std::string& name, const std::optional<std::string>& game) -> Result<Parsed> {
+        const auto command = std::ranges::find(all, name, &Command::name);
+        if (command != all.end()) {
+            auto kit = game ? game_for_help(*command, *game) : Result<const Kit*>(nullptr);
+            if (!kit) return kit.error();
+            parsed.output = command_help(*command, *kit, language);
+            return parsed;
+        }
         std::vector<std::string> names;
-        for (const CLI::App* sub : app.get_subcommands({})) names.push_back(sub->get_name());
+        for (const Command& each : all) names.push_back(each.name);
         return message("there is no command '{}'; the commands are: {}",
                        "il n’y a pas de commande « {} » ; les commandes sont : {}", quoted_input(name),
                        join(names, ", "));
     };
 
+    if (!arguments.empty() && arguments.front() == "complete") {
+        for (const auto& offer : completions({arguments.begin() + 1, arguments.end()})) parsed.output += offer + '\n';
+        return parsed;
+    }
     // CLI11 calls an unknown first word "unexpected"; say what was expected instead.
     if (!arguments.empty() && !arguments.front().starts_with('-')) {
-        auto known = help_on(arguments.front());
+        auto known = help_on(arguments.front(), std::nullopt);
         if (!known) return known.error();
         parsed.output.clear();
     }
@@ -210,7 +228,8 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
         app.parse(reversed);
     } catch (const CLI::CallForHelp&) {
         const auto chosen = app.get_subcommands();
-        parsed.output = chosen.empty() ? general_help : chosen.front()->help("joute");
+        if (!chosen.empty()) return help_on(chosen.front()->get_name(), words.text("GAME"));
+        parsed.output = general_help;
         return parsed;
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
@@ -243,7 +262,7 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
             parsed.output = man_page(JOUTE_VERSION);
             return parsed;
         }
-        if (const auto& name = words.text("CMD")) return help_on(*name);
+        if (const auto& name = words.text("CMD")) return help_on(*name, words.text("GAME"));
         parsed.output = general_help;
         return parsed;
     }

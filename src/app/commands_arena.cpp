@@ -18,6 +18,7 @@
 #include "arena/tally.hpp"
 #include "core/text.hpp"
 #include "store/files.hpp"
+#include "store/writable.hpp"
 
 namespace joute {
 
@@ -28,8 +29,6 @@ class CsvFile {
   public:
     Result<void> open(const std::optional<std::filesystem::path>& path, const std::string& header) {
         if (!path) return {};
-        std::error_code ignored;
-        if (path->has_parent_path()) std::filesystem::create_directories(path->parent_path(), ignored);
         file_.open(*path, std::ios::binary | std::ios::trunc);
         if (!file_) return message("cannot write {}", "impossible d’écrire {}", path->string());
         file_ << header;
@@ -55,7 +54,7 @@ void say_stopped(const ArenaRequest& request, int games, Language language) {
     const auto& folder = request.record ? request.record : request.resume;
     const Message how = folder
                             ? message("; to continue, give '--resume {}' instead of --record",
-                                      " ; pour continuer, donnez « --resume {} » au lieu de --record", folder->string())
+                                      " ; pour continuer, donnez « --resume {} » au lieu de --record", folder->string())
                             : Message{};
     fmt::print(
         stderr, "joute: {}{}\n",
@@ -80,16 +79,23 @@ Result<void> check_starts(const Plan& plan, const Standing& standing) {
     return {};
 }
 
+/// Whether somebody will look at the values of positions; a folder may be resumed with a report.
+bool wants_values(const ArenaRequest& request) {
+    return request.html_report || request.values_csv || request.record || request.resume;
+}
+
 /// Plays the plan; everything asked for except the report is written on the way.
 Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     const Plan& plan = request.plan;
     const bool recording = request.record || request.resume;
-    const Contest contest{.kit = *request.situation.kit,
-                          .game = *request.situation.game,
-                          .plan = plan,
-                          .openings = request.openings,
-                          .jobs = request.jobs,
-                          .keep_records = recording};
+    const Contest contest{
+        .kit = *request.situation.kit,
+        .game = *request.situation.game,
+        .plan = plan,
+        .openings = request.openings,
+        .jobs = request.jobs,
+        .keep_records = recording,
+        .evaluation = wants_values(request) ? request.evaluation.valuation.of_positions.get() : nullptr};
     // Step 1. All that can be refused.
     Notices notices(invocation.language);
     auto crew = make_crew(contest, {.notice = notices.callback(), .stop = &interrupted()});
@@ -99,8 +105,11 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     if (!folder) return folder.error();
     CsvFile games;
     CsvFile decisions;
+    CsvFile values;
     if (auto opened = games.open(request.csv, games_csv_header()); !opened) return opened.error();
     if (auto opened = decisions.open(request.decisions_csv, decisions_csv_header()); !opened) return opened.error();
+
+    if (auto opened = values.open(request.values_csv, values_csv_header()); !opened) return opened.error();
 
     // Step 2. The games, in the order of the plan.
     Tally played(plan, request.html_report ? KeepPlots::yes : KeepPlots::no);
@@ -113,6 +122,7 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
         }
         if (games.wanted()) games.write(games_csv_row(plan, fixture, done));
         if (decisions.wanted()) decisions.write(decisions_csv_rows(plan, fixture, done));
+        if (values.wanted()) values.write(values_csv_rows(plan, fixture, done));
         const bool open = played.add(fixture, done);
         if (fresh) kept = check_starts(plan, played.standing());
         if (!kept) return false;
@@ -130,12 +140,14 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
 Result<void> write_report(const Invocation& invocation, const ArenaRequest& request, const Tally& played,
                           const std::vector<Rating>& ratings) {
     if (!request.html_report) return {};
-    const HtmlReportInput input{.game = *request.situation.game,
-                                .plan = request.plan,
-                                .standing = played.standing(),
-                                .ratings = ratings,
-                                .plots = played.plots(),
-                                .sprt = played.sprt()};
+    const HtmlReportInput input{
+        .game = *request.situation.game,
+        .plan = request.plan,
+        .standing = played.standing(),
+        .ratings = ratings,
+        .plots = played.plots(),
+        .sprt = played.sprt(),
+        .evaluation = request.evaluation.offer != nullptr ? request.evaluation.offer->title : Message{}};
     return write_file(*request.html_report, html_report(input, invocation.language));
 }
 

@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "server/storage_backup.hpp"
 #include "store/folders.hpp"
+#include "store/writable.hpp"
 
 namespace joute {
 
@@ -18,6 +19,7 @@ Result<int> run_db(const Invocation& invocation) {
                        "db demande quoi faire et un fichier : joute db backup FICHIER, joute db verify FICHIER");
     if (*action == "backup") {
         const auto database = database_path(words);
+        if (auto good = check_writable(*file); !good) return good.error();
         if (const auto copied = back_up_database(database, *file); !copied) return copied.error();
         if (invocation.json)
             print(Json{{"database", database.string()}, {"backup", *file}});

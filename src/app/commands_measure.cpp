@@ -5,8 +5,40 @@
 #include "app/notices.hpp"
 #include "app/output.hpp"
 #include "core/text.hpp"
+#include "store/writable.hpp"
 
 namespace joute {
+
+namespace {
+
+/// perft counts listed events; cards that are shuffled can only be drawn. Where a game shuffles does not depend on what
+/// is played before, so one line of play shows it.
+Result<void> check_countable(const AnyLine& line, int depth) {
+    if (line.known_to())
+        return message("the position holds only what one seat knows: its continuations cannot be counted",
+                       "la position ne contient que ce qu’un camp sait : ses suites ne peuvent pas être comptées");
+    const auto here = line.clone();
+    for (int ply = 0; ply < depth && here->actor() != Actor::over; ++ply) {
+        const Actor actor = here->actor();
+        if (actor == Actor::both) {
+            here->play(here->moves(Seat::first).front(), here->moves(Seat::second).front());
+        } else if (is_seat(actor)) {
+            here->play(here->moves(seat_of(actor)).front());
+        } else {
+            const auto events = here->events();
+            if (events.empty())
+                return message(
+                    "cards are shuffled after step {}, in too many orders to count: give a position after that",
+                    "des cartes sont mélangées après le pas {}, de trop de façons pour être comptées : donnez une "
+                    "position qui suit",
+                    ply);
+            here->happen(events.front().event);
+        }
+    }
+    return {};
+}
+
+}  // namespace
 
 Result<void> run_perft(const Invocation& invocation) {
     constexpr int max_depth = 99;
@@ -17,7 +49,10 @@ Result<void> run_perft(const Invocation& invocation) {
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
     if (!depth) return depth.error();
-    const std::uint64_t nodes = situation->kit->tools->perft(*situation->line, *depth, nullptr);
+    if (auto good = check_countable(*situation->line, *depth); !good) return good;
+    const std::uint64_t nodes = situation->kit->tools->perft(*situation->line, *depth, &interrupted());
+    if (interrupted().load())
+        return message("stopped: the count is not complete", "arrêté : le décompte n’est pas complet");
     if (invocation.json)
         print(Json{{"depth", *depth}, {"nodes", nodes}});
     else
@@ -81,7 +116,10 @@ Result<void> run_solve(const Invocation& invocation) {
         return message("{} cannot be solved: its table would not fit in memory",
                        "{} ne peut pas être résolu : sa table ne tiendrait pas en mémoire", situation->kit->info->id);
     std::optional<std::filesystem::path> out;
-    if (const auto& file = invocation.words.text("--out")) out = *file;
+    if (const auto& file = invocation.words.text("--out")) {
+        if (auto good = check_writable(*file); !good) return good;
+        out = *file;
+    }
     Notices notices(invocation.language);
     auto figures = situation->kit->solver->solve(*situation->game, out, notices.callback(), &interrupted());
     notices.clear();

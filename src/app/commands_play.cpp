@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "app/commands.hpp"
+#include "app/grammar.hpp"
 #include "app/output.hpp"
 #include "core/text.hpp"
 #include "store/files.hpp"
+#include "store/writable.hpp"
 #include "terminal/play.hpp"
 #include "terminal/runs.hpp"
 
@@ -39,7 +42,10 @@ Result<void> run_play(const Invocation& invocation) {
     if (!names) return names.error();
     request.names = *names;
     for (const Seat seat : both_seats) request.players[index(seat)] = words.text("--" + std::string(word(seat)));
-    if (const auto& file = words.text("--record")) request.record = *file;
+    if (const auto& file = words.text("--record")) {
+        if (auto good = check_writable(*file); !good) return good;
+        request.record = *file;
+    }
 
     if (const auto& file = words.text("--resume")) {
         // The record holds all of this; ignoring what was typed would be worse than refusing it.
@@ -68,6 +74,16 @@ Result<void> run_play(const Invocation& invocation) {
         request.position = situation->position;
         request.moves = words.text("--moves").value_or("");
         if (words.text("--seed")) request.seed = situation->seed;
+    }
+    if (isatty(STDIN_FILENO) == 0 && !request.resume) {
+        // Nobody is there to be asked.
+        if (request.game == nullptr)
+            return message("a game is expected when the input is not a terminal: {}",
+                           "un jeu est attendu quand l’entrée n’est pas un terminal : {}", names_of_games());
+        if (!request.players[0] && !request.players[1])
+            return message(
+                "who plays is expected when the input is not a terminal: --first human --second level:4",
+                "qui joue est attendu quand l’entrée n’est pas un terminal : --first human --second level:4");
     }
     return play_in_terminal(request);
 }

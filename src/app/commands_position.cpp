@@ -53,7 +53,7 @@ Result<void> run_legal(const Invocation& invocation) {
         return {};
     }
     const Language language = invocation.language;
-    fmt::print("{}: {}\n", Message{"to act", "au trait"}.in(language), actor_name(line, language));
+    fmt::print("{}\n", turn_words(line).in(language));
     constexpr std::size_t default_width = 12;
     std::size_t width = default_width;
     for (const Seat seat : both_seats)
@@ -82,36 +82,10 @@ Result<void> run_show(const Invocation& invocation) {
         return {};
     }
     const Language language = invocation.language;
-    fmt::print("{}{}\n", paint(line.board(*viewer), colours_allowed(STDOUT_FILENO)), line.position(*viewer));
-    fmt::print("{}: {}\n", Message{"to act", "au trait"}.in(language), actor_name(line, language));
+    const bool colours = colours_allowed(STDOUT_FILENO);
+    fmt::print("{}{}{}\n{}\n", paint(line.board(*viewer, language), colours), paint(line.legend(language), colours),
+               line.position(*viewer), turn_words(line).in(language));
     if (line.actor() == Actor::over) fmt::print("{}\n", line.ending().in(language));
-    return {};
-}
-
-Result<void> run_eval(const Invocation& invocation) {
-    auto situation = load_situation(invocation);
-    if (!situation) return situation.error();
-    const AnyLine& line = *situation->line;
-    if (line.actor() == Actor::over)
-        return message("the game is over: there is nothing to evaluate",
-                       "la partie est finie : il n’y a rien à évaluer");
-    if (!situation->kit->evaluator)
-        return message("{} has no evaluation", "{} n’a pas d’évaluation", situation->kit->info->id);
-    const Evaluation evaluation = situation->kit->evaluator->evaluate(line);
-    if (invocation.json) {
-        Json terms = Json::array();
-        for (const auto& term : evaluation.terms)
-            terms.push_back({{"name", term.name}, {"value", term.value}, {"weight", term.weight}});
-        print(Json{{"terms", terms}, {"total", evaluation.total}});
-        return {};
-    }
-    const Language language = invocation.language;
-    const Seat judge = line.actor() == Actor::second ? Seat::second : Seat::first;
-    fmt::print("{}: {}\n", Message{"seen by", "vu par"}.in(language), line.info().side(judge).in(language));
-    for (const auto& term : evaluation.terms)
-        fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight,
-                   term.value * term.weight);
-    fmt::print("  {:<12} {:>30.2f}\n", "total", evaluation.total);
     return {};
 }
 
@@ -217,12 +191,14 @@ Json best_json(const AnyLine& line, const SearchResult& result) {
         for (const auto& [move, probability] : result.strategy) strategy[line.print(move)] = probability;
         best["strategy"] = strategy;
     }
+    if (result.stored) best["stored"] = true;
     return best;
 }
 
 void print_best(const AnyLine& line, const SearchResult& result, Language language) {
     fmt::print("{}  {}\n", line.print(result.move), line.describe(result.move).in(language));
-    fmt::print("  {}: {:+.3f}", Message{"expected result", "résultat attendu"}.in(language), result.value);
+    fmt::print("  {}{}", Message{"expected result: ", "résultat attendu : "}.in(language),
+               localised(fmt::format("{:+.3f}", result.value), language));
     if (result.proven) {
         const Message proven = *result.proven == ProvenResult::win    ? Message{"a proven win", "gain prouvé"}
                                : *result.proven == ProvenResult::draw ? Message{"a proven draw", "nulle prouvée"}
@@ -231,11 +207,15 @@ void print_best(const AnyLine& line, const SearchResult& result, Language langua
         if (result.plies) fmt::print(" {} {}", Message{"in", "en"}.in(language), *result.plies);
     }
     fmt::print("\n  ");
+    if (result.stored)
+        fmt::print("{}, ", Message{"a stored opening answer, searched beforehand",
+                                   "réponse d’ouverture enregistrée, cherchée d’avance"}
+                               .in(language));
     if (result.depth) fmt::print("{} {}, ", Message{"depth", "profondeur"}.in(language), *result.depth);
     fmt::print("{} {}, {:.0f} ms\n", result.nodes, Message{"nodes", "nœuds"}.in(language), result.milliseconds);
     for (const auto& [move, probability] : result.strategy)
         fmt::print("  {:6.1f} %  {}\n", probability * 100, line.print(move));
-    fmt::print("  {}: {}\n", Message{"line", "suite"}.in(language), join(print_line(line, result.pv), "; "));
+    fmt::print("  {}{}\n", Message{"line: ", "suite : "}.in(language), join(print_line(line, result.pv), "; "));
 }
 
 /// How deep a map goes: as the agent searched, or as long as its line when it counts no depth.
@@ -285,7 +265,7 @@ Result<void> run_best(const Invocation& invocation) {
     const Seat seat =
         asked->value_or(is_seat(line.actor()) ? seat_of(line.actor()) : line.known_to().value_or(Seat::first));
     if (!acts(line.actor(), seat))
-        return message("seat {} does not decide here: it is {}'s turn",
+        return message("seat {} does not decide here: it is {}’s turn",
                        "le camp {} ne décide pas ici : c’est à {} de jouer", word(seat), word(line.actor()));
     if (line.known_to() && *line.known_to() != seat)
         return message("the position holds only what seat {} knows",
@@ -293,7 +273,7 @@ Result<void> run_best(const Invocation& invocation) {
 
     Notices notices(invocation.language);
     auto agent = make_agent(*situation->kit, *situation->game, invocation.words.text("--agent").value_or("strongest"),
-                            {.notice = notices.callback(), .stop = &interrupted()}, Programs::allowed);
+                            {.notice = notices.callback(), .stop = &interrupted(), .seat = seat}, Programs::allowed);
     if (!agent) return agent.error();
     notices.clear();
     const Stream stream = seat == Seat::first ? Stream::first_agent : Stream::second_agent;

@@ -14,6 +14,7 @@
 #include "puzzles/generate.hpp"
 #include "puzzles/library.hpp"
 #include "store/files.hpp"
+#include "store/writable.hpp"
 #include "terminal/puzzles.hpp"
 
 namespace joute {
@@ -45,6 +46,9 @@ Result<int> make_puzzles(const Invocation& invocation) {
     if (situation->line->known_to())
         return message("games cannot be played from what one seat knows: a full position is needed",
                        "on ne peut pas jouer à partir de ce qu’un seul camp sait : il faut une position complète");
+    const auto& out = invocation.words.text("--out");
+    if (out)
+        if (auto good = check_writable(*out); !good) return good.error();
 
     const auto wanted = static_cast<std::size_t>(*count);
     Notices notices(language);
@@ -64,7 +68,6 @@ Result<int> make_puzzles(const Invocation& invocation) {
     if (!puzzles) return puzzles.error();
 
     const GameInfo& info = *situation->kit->info;
-    const auto& out = invocation.words.text("--out");
     std::string given;
     for (const auto& [name, value] : situation->options.all()) given += fmt::format("--{}={} ", name, value);
     const std::string how =

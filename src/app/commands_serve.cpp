@@ -7,6 +7,7 @@
 #include "server/serve.hpp"
 #include "store/files.hpp"
 #include "store/folders.hpp"
+#include "store/writable.hpp"
 
 namespace joute {
 
@@ -110,6 +111,8 @@ Result<void> run_serve(const Invocation& invocation) {
     request.port = *port;
     request.host = words.text("--host").value_or(request.host);
     request.database = database_path(words);
+    if (words.text("--db"))
+        if (auto good = check_writable(request.database); !good) return good;
     if (const auto& durable = words.text("--durable")) {
         if (*durable != "normal" && *durable != "full")
             return message("--durable takes normal or full, not '{}'", "--durable accepte normal ou full, pas « {} »",

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "app/commands.hpp"
 #include "app/notices.hpp"
 #include "app/output.hpp"
@@ -25,6 +27,9 @@ Result<StudyOptions> read_options(const Words& words) {
     auto lines = words.number("--lines", options.lines, 1, max_lines);
     if (!lines) return lines.error();
     options.lines = *lines;
+    if (words.text("--nodes") && words.text("--time"))
+        return message("--time and --nodes both limit the thinking: give one of them",
+                       "--time et --nodes limitent tous deux la réflexion : donnez l’un des deux");
     if (words.text("--nodes")) {
         auto nodes = words.number("--nodes", 0, 1, max_nodes);
         if (!nodes) return nodes.error();
@@ -57,6 +62,9 @@ Result<Recorded> read_game(const std::string& file) {
     if (!game) return game.error();
     auto table = Table::from_record(std::move(*game), *record);
     if (!table) return table.error();
+    if (std::ranges::all_of(table->deciders(), [](Actor actor) { return actor == Actor::chance; }))
+        return message("{} holds no move: there is nothing to analyse",
+                       "{} ne contient aucun coup : il n’y a rien à analyser", file);
     return Recorded{*kit, std::move(*table)};
 }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "app/commands.hpp"
 #include "app/notices.hpp"
 #include "app/output.hpp"
@@ -26,8 +28,18 @@ struct TreeWords {
     std::optional<Algorithm> search;  // the one that is drawn
 };
 
+/// One of `all`, by its word; the default when nothing was given.
+template <class Value, class All>
+Result<Value> one_of(const Words& words, const std::string& option, const All& all, Value value) {
+    const auto& given = words.text(option);
+    if (!given) return value;
+    const auto it = std::ranges::find_if(all, [&](const Value each) { return word(each) == *given; });
+    if (it != all.end()) return *it;
+    return message("{0} takes one of {1}, not '{2}'", "{0} accepte l’un de {1}, pas « {2} »", option, listed(all),
+                   quoted_input(*given));
+}
+
 Result<TreeWords> read_words(const Words& words, const Seed& seed) {
-    constexpr std::array orders{MoveOrder::natural, MoveOrder::best, MoveOrder::worst, MoveOrder::random};
     constexpr int default_depth = 2;
     TreeWords read;
     read.order.seed = number_of(seed);
@@ -40,27 +52,29 @@ Result<TreeWords> read_words(const Words& words, const Seed& seed) {
     const auto simulations = words.number("--simulations", read.order.simulations, 1, explain_limits::max_simulations);
     if (!simulations) return simulations.error();
     read.order.simulations = *simulations;
-    if (const auto& given = words.text("--ordering")) {
-        const auto order = order_of(*given);
-        if (!order)
-            return message("--ordering takes one of {}, not '{}'", "--ordering accepte l’un de {}, pas « {} »",
-                           listed(orders), quoted_input(*given));
-        read.order.order = *order;
-    }
-    if (const auto& given = words.text("--search")) {
-        read.search = algorithm_of(*given);
-        if (!read.search)
-            return message("--search takes one of {}, not '{}'", "--search accepte l’un de {}, pas « {} »",
-                           listed(all_algorithms), quoted_input(*given));
+    const auto order = one_of(words, "--ordering", all_orders, read.order.order);
+    if (!order) return order.error();
+    read.order.order = *order;
+    const auto tree = one_of(words, "--tree", all_tree_kinds, read.order.tree);
+    if (!tree) return tree.error();
+    read.order.tree = *tree;
+    const auto chance = one_of(words, "--chance", all_chance_rules, read.order.chance);
+    if (!chance) return chance.error();
+    read.order.chance = *chance;
+    read.order.fit = words.flag("--fit");
+    if (words.text("--search")) {
+        const auto search = one_of(words, "--search", all_algorithms, Algorithm::minimax);
+        if (!search) return search.error();
+        read.search = *search;
     }
     return read;
 }
 
-/// The search to draw: the one asked for, else the second that suits, which cuts off where one can.
+/// The search to draw: the one asked for, else the first that cuts off.
 Result<const Trace*> chosen(const Explanation& explanation, const std::optional<Algorithm>& asked) {
     if (!asked) {
-        const bool cuts = explanation.traces.size() > 1 && explanation.traces[1].algorithm != Algorithm::mcts;
-        return &explanation.traces[cuts ? 1 : 0];
+        const auto it = std::ranges::find_if(explanation.traces, [](const Trace& t) { return cuts(t.algorithm); });
+        return it == explanation.traces.end() ? &explanation.traces.front() : &*it;
     }
     for (const Trace& trace : explanation.traces)
         if (trace.algorithm == *asked) return &trace;
@@ -69,19 +83,35 @@ Result<const Trace*> chosen(const Explanation& explanation, const std::optional<
     return &explanation.traces.front();
 }
 
-std::string head_text(const AnyLine& line, const GameTree& tree, const Trace& trace, Language language) {
+std::string head_text(const AnyLine& line, const Explanation& explanation, const Trace& trace, Language language) {
+    const GameTree& tree = explanation.tree;
     const std::string side = line.info().side(tree.maximiser).in(language);
-    std::string text = (tree.unit == TreeUnit::points
-                            ? message("{}, depth {}: points seen by {}", "{}, profondeur {} : points vus par {}",
-                                      word(trace.algorithm), tree.depth, side)
-                            : message("{}, depth {}: expected results seen by {}, from -1 to 1",
-                                      "{}, profondeur {} : résultats attendus vus par {}, de -1 à 1",
-                                      word(trace.algorithm), tree.depth, side))
-                           .in(language);
+    const Message unit =
+        tree.unit == TreeUnit::points ? message("points seen by {}", "points vus par {}", side)
+        : tree.unit == TreeUnit::plain
+            ? message("points of the report seen by {}", "points du rapport vus par {}", side)
+            : message("expected results seen by {}, from -1 to 1", "résultats attendus vus par {}, de -1 à 1", side);
+    std::string text =
+        message("{}, depth {}: {}", "{}, profondeur {} : {}", word(trace.algorithm), tree.depth, unit.in(language))
+            .in(language);
+    const auto add = [&](const Message& sentence) { text += "\n" + sentence.in(language); };
     if (tree.dealt)
-        text += "\n" + Message{"One deal of many, drawn from the seed: the hidden cards are made up.",
-                               "Une donne parmi d’autres, tirée de la graine : les cartes cachées sont inventées."}
-                           .in(language);
+        add({"One deal of many, drawn from the seed: the hidden cards are made up.",
+             "Une donne parmi d’autres, tirée de la graine : les cartes cachées sont inventées."});
+    if (tree.sampled && tree.has(Actor::chance))
+        add({"Of every chance event one is drawn from the seed, as if it were the only one.",
+             "De chaque hasard un seul événement est tiré de la graine, comme s’il était le seul possible."});
+    if (const auto& asked = explanation.reduced) {
+        const std::string size = asked->size ? fmt::format("{}", *asked->size)
+                                             : fmt::format("{} {}", Message{"more than", "plus de"}.in(language),
+                                                           explain_limits::max_counted);
+        add(
+            message("The tree asked for has {} positions, too many to be drawn (at most {}): depth {} with {} moves "
+                    "a position is shown.",
+                    "L’arbre demandé a {} positions, trop pour être dessiné (au plus {}) : voici la profondeur {} "
+                    "avec {} coups par position.",
+                    size, explain_limits::max_drawn, tree.depth, explanation.width));
+    }
     return text;
 }
 
@@ -93,9 +123,6 @@ Result<void> run_tree(const Invocation& invocation) {
     const auto read = read_words(invocation.words, situation->seed);
     if (!read) return read.error();
     AnyLine& line = *situation->line;
-    if (!situation->kit->trees)
-        return message("{} has no evaluation to show a tree with", "{} n’a pas d’évaluation pour montrer un arbre",
-                       situation->kit->info->id);
     if (line.hides() && !line.known_to()) draw_until_decision(line, situation->seed);
     if (line.actor() == Actor::over)
         return message("the game is over: there is nothing to search",
@@ -103,10 +130,12 @@ Result<void> run_tree(const Invocation& invocation) {
     if (line.known_to() && !is_seat(line.actor()))
         return message("chance acts here, and the position holds only what one seat knows",
                        "le hasard agit ici, et la position ne contient que ce qu’un camp sait");
+    if (const auto why = no_tree(*situation->kit, line, read->order.tree)) return Error(*why);
     const Explanation explanation = explain(*situation->kit, line, read->order, &interrupted());
     if (!explanation.tree.whole)
-        return message("the tree has more than {} positions: lower --depth or --width",
-                       "l’arbre a plus de {} positions : réduisez --depth ou --width", explain_limits::max_counted);
+        return message("the tree has more than {} positions: lower --depth or --width, or say --fit",
+                       "l’arbre a plus de {} positions : réduisez --depth ou --width, ou dites --fit",
+                       explain_limits::max_counted);
     const auto trace = chosen(explanation, read->search);
     if (!trace) return trace.error();
     const Language language = invocation.language;
@@ -115,17 +144,18 @@ Result<void> run_tree(const Invocation& invocation) {
         return {};
     }
     const bool colours = colours_allowed(STDOUT_FILENO);
-    fmt::print("{}\n\n", head_text(line, explanation.tree, **trace, language));
+    fmt::print("{}\n\n", head_text(line, explanation, **trace, language));
     if (explanation.drawn)
         fmt::print("{}\n", paint(draw_tree(line, explanation.tree, **trace, language), colours));
     else
         fmt::print("{}\n\n", message("The tree has {} positions: too large to be drawn (at most {}). Lower --depth or "
-                                     "--width to see it.",
+                                     "--width to see it, or say --fit.",
                                      "L’arbre a {} positions : trop grand pour être dessiné (au plus {}). Réduisez "
-                                     "--depth ou --width pour le voir.",
+                                     "--depth ou --width pour le voir, ou dites --fit.",
                                      explanation.tree.nodes.size(), explain_limits::max_drawn)
                                  .in(language));
     fmt::print("{}", paint(draw_counts(explanation, language), colours));
+    if (!explanation.orders.empty()) fmt::print("\n{}", paint(draw_orders(explanation, language), colours));
     return {};
 }
 

@@ -135,7 +135,7 @@ class Conduct {
         const Fault fault{Fault::Kind::handshake,
                           fmt::format("ugiok {}", process_->speaks_when_left() ? Fault::unflushed : Fault::silent)};
         const Message more = explain(fault);
-        why = {why.en + ": it " + more.en, why.fr + " : il " + more.fr};
+        why = {why.en + ": it " + more.en, why.fr + " : il " + more.fr};
     }
 
     bool introduction() {

@@ -105,6 +105,11 @@ class Grammar {
         option(sub, "--report", "FILE", {"write an HTML report", "écrire un rapport HTML"});
         option(sub, "--csv", "FILE", {"write the games as CSV", "écrire les parties en CSV"});
         option(sub, "--csv-decisions", "FILE", {"write every decision as CSV", "écrire chaque décision en CSV"});
+        option(sub, "--csv-values", "FILE",
+               {"write the value after each turn as CSV", "écrire la valeur après chaque tour en CSV"});
+        option(sub, "--eval", "NAME",
+               {"the evaluation of positions that is plotted (default: the game's choice)",
+                "l’évaluation des positions qui est tracée (par défaut : au choix du jeu)"});
         option(sub, "--record", "DIR", {"save every game in this folder", "enregistrer chaque partie dans ce dossier"});
         option(sub, "--resume", "DIR", {"continue what was saved there", "reprendre ce qui y est enregistré"});
     }
@@ -121,17 +126,17 @@ class Grammar {
         limit("--share-sockets", ServeRequest().sockets_each, "connections", "connexions");
         limit("--share-tables", share.tables, "unfinished games", "parties en cours");
         limit("--share-megabytes", share.bytes / megabyte, "megabytes of games", "mégaoctets de parties");
-        limit("--share-thoughts", share.thoughts, "agents' thoughts at once", "réflexions d’agents à la fois");
+        limit("--share-thoughts", share.thoughts, "agents’ thoughts at once", "réflexions d’agents à la fois");
         limit("--share-studies", share.studies, "studies of games at once", "analyses de parties à la fois");
         limit("--share-looks", share.looks, "positions under analysis at once", "positions en analyse à la fois");
         limit("--share-contests", share.contests, "contests not over", "tournois en cours");
-        limit("--share-load", static_cast<std::size_t>(share.load * 100), "percent of the server's time",
+        limit("--share-load", static_cast<std::size_t>(share.load * 100), "percent of the server’s time",
               "pour cent du temps du serveur");
     }
 
     void tune_options(Command* sub) {
         option(sub, "--agent", "SPEC",
-               {"the agent that plays itself, limited by nodes or depth (default: the game's choice)",
+               {"the agent that plays itself, limited by nodes or depth (default: the game’s choice)",
                 "l’agent qui joue contre lui-même, limité en nœuds ou en profondeur (par défaut : celui du jeu)"});
         option(sub, "--weights", "FILE",
                {"start from these weights instead of the built-in ones",
@@ -152,10 +157,11 @@ class Grammar {
                 "parties simultanées (1 par défaut ; 0 : une par processeur)"});
         option(sub, "--sprt", "ELO0,ELO1",
                {"bounds of the deciding test (default 0,20)", "bornes du test qui décide (0,20 par défaut)"});
-        option(
-            sub, "--match-games", "N",
-            {"most games the test may take (default 20000)", "nombre maximal de parties du test (20000 par défaut)"});
-        option(sub, "--out", "FILE", {"where to write the weights if they win", "où écrire les poids s’ils gagnent"});
+        option(sub, "--match-games", "N",
+               {"maximum games of the test (default 20000)", "nombre maximal de parties du test (20000 par défaut)"});
+        option(sub, "--out", "FILE",
+               {"where to write the weights (default: in the user’s data folder)",
+                "où écrire les poids (par défaut : dans les données de l’utilisateur)"});
         option(sub, "--record", "DIR", {"save every game in this folder", "enregistrer chaque partie dans ce dossier"});
         option(sub, "--resume", "DIR", {"continue what was saved there", "reprendre ce qui y est enregistré"});
     }
@@ -179,7 +185,13 @@ void declare(Grammar& g) {
     g.position_command("legal", {"list the legal moves of a position", "lister les coups permis d’une position"});
     sub = g.position_command("show", {"show a position and its board", "montrer une position et son plateau"});
     g.option(sub, "--view", "first|second", {"as this seat sees it", "telle que ce camp la voit"});
-    g.position_command("eval", {"evaluate a position, term by term", "évaluer une position, terme à terme"});
+    sub = g.position_command("eval", {"evaluate a position, term by term", "évaluer une position, terme à terme"});
+    g.option(sub, "--eval", "NAME",
+             {"by which evaluation: own (default), report, ... (docs/study.md)",
+              "selon quelle évaluation : own (par défaut), report, ... (docs/study.md)"});
+    g.flag(sub, "--each",
+           {"value every legal move, by an evaluation of moves",
+            "évaluer chaque coup permis, selon une évaluation de coups"});
     g.position_command("outcomes", {"list every resulting position with its probability",
                                     "lister chaque position qui peut suivre, avec sa probabilité"});
     sub = g.position_command("trace", {"replay a line of play, step by step", "rejouer une suite de coups, pas à pas"});
@@ -198,14 +210,21 @@ void declare(Grammar& g) {
                              {"show textbook searches on a small tree: windows, cut-offs, counts (docs/explore.md)",
                               "montrer des recherches de manuel sur un petit arbre : fenêtres, coupures, décomptes "
                               "(docs/explore.md)"});
-    g.option(sub, "--search", "minimax|alphabeta|pvs|expectimax|star1|mcts",
+    g.option(sub, "--search", "minimax|alphabeta|pvs|hashmove|expectimax|star1|mcts",
              {"the search to draw (default: one that suits the game)",
               "la recherche à dessiner (par défaut : une qui convient au jeu)"});
     g.option(sub, "--depth", "N", {"decisions ahead, 1 to 4 (default 2)", "décisions d’avance, 1 à 4 (2 par défaut)"});
     g.option(sub, "--width", "N",
              {"moves kept per position, the most promising ones (default: all)",
               "coups gardés par position, les plus prometteurs (par défaut : tous)"});
-    g.option(sub, "--ordering", "natural|best|worst|random",
+    g.option(sub, "--tree", "game|report",
+             {"the game’s tree, or as its student report walks one, where it does",
+              "l’arbre du jeu, ou comme son rapport le parcourt, s’il le fait"});
+    g.option(sub, "--chance", "mean|sample",
+             {"the mean over all events, or one drawn", "la moyenne des événements, ou un seul tiré"});
+    g.flag(sub, "--fit",
+           {"make a tree that is too large to be drawn smaller", "réduire un arbre trop grand pour être dessiné"});
+    g.option(sub, "--ordering", "natural|shallow|best|worst|random",
              {"the order in which moves are searched", "l’ordre dans lequel les coups sont examinés"});
     g.option(sub, "--simulations", "N", {"simulations of mcts (default 100)", "simulations de mcts (100 par défaut)"});
 
@@ -259,9 +278,9 @@ void declare(Grammar& g) {
               "où écrire les cotes (par défaut : games/JEU/data/ratings.txt, si ce dossier existe)"});
 
     sub =
-        g.game_command("tune", {"tune evaluation weights by self-play; kept only if a match shows that they are better",
-                                "régler les poids de l’évaluation en jouant contre soi-même ; gardés seulement si un "
-                                "match les montre meilleurs"});
+        g.game_command("tune", {"tune evaluation weights by self-play; matches say whether they are better",
+                                "régler les poids de l’évaluation en jouant contre soi-même ; des matchs disent s’ils "
+                                "sont meilleurs"});
     g.tune_options(sub);
 
     sub = g.position_command("perft",
@@ -278,7 +297,7 @@ void declare(Grammar& g) {
              {"write the table to this file instead of the cache folder",
               "écrire la table dans ce fichier et non dans le cache"});
     sub =
-        g.game_command("ugi", {"offer Joute's agents to other programs, on stdin and stdout (docs/ugi.md)",
+        g.game_command("ugi", {"offer Joute’s agents to other programs, on stdin and stdout (docs/ugi.md)",
                                "offrir les agents de Joute à d’autres programmes, sur stdin et stdout (docs/ugi.md)"});
     g.option(sub, "--agent", "SPEC",
              {"which agent decides (default strongest)", "quel agent décide (strongest par défaut)"});
@@ -300,7 +319,7 @@ void declare(Grammar& g) {
     g.option(sub, "--port", "N",
              {"port (default 8080; 0: any free port)", "port (8080 par défaut ; 0 : n’importe quel port libre)"});
     g.option(sub, "--db", "FILE",
-             {"database of the tables (default: in the user's data folder)",
+             {"database of the tables (default: in the user’s data folder)",
               "base de données des tables (par défaut : dans les données de l’utilisateur)"});
     g.option(sub, "--web-dir", "DIR",
              {"serve the page from this folder instead of the built-in one",
@@ -311,7 +330,7 @@ void declare(Grammar& g) {
               "(normal "
               "par défaut)"});
     g.list(sub, "--allow-host", "NAME",
-           {"another name the page may be opened under, besides this machine's (repeatable)",
+           {"another name the page may be opened under, besides this machine’s (repeatable)",
             "un autre nom sous lequel ouvrir la page, outre celui de cette machine (répétable)"});
     g.list(sub, "--proxy", "ADDRESS",
            {"a proxy whose X-Forwarded-For header is trusted (repeatable; docs/serving.md)",
@@ -327,7 +346,7 @@ void declare(Grammar& g) {
     g.option(sub, "--metrics-token", "TOKEN|@FILE",
              {"open /metrics to other machines that send this token",
               "ouvrir /metrics aux autres machines qui envoient ce jeton"});
-    sub = g.command("db", {"copy the server's database while it runs, or check one",
+    sub = g.command("db", {"copy the server’s database while it runs, or check one",
                            "copier la base de données du serveur pendant qu’il tourne, ou en vérifier une"});
     g.positional(sub, "ACTION",
                  {"backup: copy the database to FILE; verify: replay every game in FILE",
@@ -335,11 +354,20 @@ void declare(Grammar& g) {
     g.positional(sub, "FILE",
                  {"the copy to make, or the database to check", "la copie à faire, ou la base à vérifier"});
     g.option(sub, "--db", "FILE",
-             {"the database to copy (default: the server's in the user's data folder)",
+             {"the database to copy (default: the server’s in the user’s data folder)",
               "la base à copier (par défaut : celle du serveur dans les données de l’utilisateur)"});
     g.json(sub);
-    sub = g.command("help", {"show help on a command", "afficher l’aide d’une commande"});
+    sub = g.command("complete", {"list what may follow these words, for completion by a shell",
+                                 "lister ce qui peut suivre ces mots, pour la complétion d’un shell"});
+    g.rest(sub, "WORDS",
+           {"what was typed after joute; the last word may be begun",
+            "ce qui a été tapé après joute ; le dernier mot peut être commencé"});
+    sub = g.command("help",
+                    {"show help on a command, also for one game", "afficher l’aide d’une commande, aussi pour un jeu"});
     g.positional(sub, "CMD", {"the command", "la commande"});
+    g.positional(sub, "GAME",
+                 {"a game: its rules in short and its options are shown",
+                  "un jeu : ses règles en bref et ses options sont montrées"});
     g.flag(sub, "--man", {"print the man page", "afficher la page de manuel"});
 }
 

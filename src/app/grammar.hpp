@@ -19,6 +19,8 @@ struct Word {
     std::string name;   // "--games", or "GAME" for a word without a name
     std::string value;  // what an option takes: "N"
     Message about;
+
+    [[nodiscard]] bool named() const { return kind != Kind::positional && kind != Kind::rest; }
 };
 
 struct Command {

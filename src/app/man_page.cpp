@@ -12,8 +12,13 @@ namespace {
 /// Text as groff takes it: dashes stay dashes, and no line begins like a request.
 std::string roff(const std::string& text) {
     std::string safe;
-    for (const char c : text) {
-        if (c == '\\')
+    constexpr std::string_view apostrophe = "’";
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (std::string_view(text).substr(i).starts_with(apostrophe)) {
+            safe += "\\(cq";
+            i += apostrophe.size() - 1;
+        } else if (c == '\\')
             safe += "\\e";
         else if (c == '-')
             safe += "\\-";
@@ -25,8 +30,6 @@ std::string roff(const std::string& text) {
     return safe.starts_with('.') || safe.starts_with('\'') ? "\\&" + safe : safe;
 }
 
-bool is_named(const Word& word) { return word.kind != Word::Kind::positional && word.kind != Word::Kind::rest; }
-
 std::string entry(const Word& word) {
     const std::string value = word.value.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(word.value));
     return fmt::format(".TP\n\\fB{}\\fR{}{}\n{}\n", roff(word.name), value, word.kind == Word::Kind::list ? " ..." : "",
@@ -37,7 +40,7 @@ std::string entry(const Command& command) {
     std::string heading = fmt::format("\\fB{}\\fR", roff(command.name));
     std::string options;
     for (const Word& word : command.words) {
-        if (!is_named(word))
+        if (!word.named())
             heading += fmt::format(" \\fI{}\\fR{}", word.name, word.kind == Word::Kind::rest ? " ..." : "");
         else if (word.of == Word::Of::command)
             options += entry(word);
@@ -103,7 +106,7 @@ std::string man_page(const std::string& version) {
             if (word.of == Word::Of::every_command && seen.insert(word.name).second) common += entry(word);
     }
     page +=
-        ".SH OPTIONS\nEvery command about a game takes the options of that game's rules (\\fBjoute games\\fR lists "
+        ".SH OPTIONS\nEvery command about a game takes the options of that game’s rules (\\fBjoute games\\fR lists "
         "them), and those of\nthe following that have a meaning for it.\n";
     return page + common + ending;
 }

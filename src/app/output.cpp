@@ -70,14 +70,13 @@ void print(const Json& object) {
     fmt::print("{}\n", object.dump(2, ' ', false, Json::error_handler_t::replace));
 }
 
-std::string actor_name(const AnyLine& line, Language language) {
+Message turn_words(const AnyLine& line) {
     const Actor actor = line.actor();
-    if (is_seat(actor)) return line.info().side(seat_of(actor)).in(language);
-    const Message words = actor == Actor::both ? Message{"both sides", "les deux camps"}
-                          : actor == Actor::chance
-                              ? Message{"chance", "le hasard"}
-                              : Message{"nobody: the game is over", "personne : la partie est finie"};
-    return words.in(language);
+    if (actor == Actor::both) return {"Both sides choose", "Les deux camps choisissent"};
+    if (actor == Actor::chance) return {"Chance acts", "Le hasard agit"};
+    if (actor == Actor::over) return {"The game is over", "La partie est finie"};
+    const Message& side = line.info().side(seat_of(actor));
+    return {side.en + " to move", "À " + side.fr + " de jouer"};
 }
 
 }  // namespace joute

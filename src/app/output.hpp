@@ -22,7 +22,7 @@ namespace joute {
 /// Prints one JSON object and a newline.
 void print(const Json& object);
 
-/// "White" / "Blanc" for a seat, "chance", "both" or "over" in words.
-[[nodiscard]] std::string actor_name(const AnyLine& line, Language language);
+/// "White to move" / "À Blanc de jouer"; who acts where no seat does.
+[[nodiscard]] Message turn_words(const AnyLine& line);
 
 }  // namespace joute

@@ -54,11 +54,16 @@ struct Row {
 };
 
 /// What should have been played, when it matters.
-std::string better_text(const Choice& choice, Language language) {
+std::string better_text(const Choice& choice, const SeatNames& names, Language language) {
     if (choice.mark == Mark::none || choice.best.empty()) return "";
     const Candidate& best = choice.best.front();
     const std::string worth = worth_text(best.worth, language);
-    if (!best.share) return fmt::format("{} ({})", best.move, worth);
+    // A proof is of one side; percentages are the first seat's, as the heading says.
+    const bool decided = best.worth && best.worth->proven && *best.worth->proven != Outcome::draw;
+    if (!best.share) {
+        const Message whose = decided ? message("{} for {}", "{} pour {}", worth, names[0]) : verbatim(worth);
+        return fmt::format("{} ({})", best.move, whose.in(language));
+    }
     std::vector<std::string> mix;
     for (const auto& candidate : choice.best)
         if (candidate.share.value_or(0) >= 0.01)
@@ -80,15 +85,16 @@ std::vector<Row> rows_of(const Analysis& analysis, const SeatNames& names, Langu
         if (!study->step) row.move = Message{"(the end)", "(la fin)"}.in(language);
         if (study->actor == Actor::chance) {
             row.who = Message{"chance", "hasard"}.in(language);
-            if (study->luck && std::abs(*study->luck) >= 0.005) row.change = fmt::format("{:+}", percent(*study->luck));
+            if (study->luck && std::abs(*study->luck) >= 0.005)
+                row.change = localised(fmt::format("{:+}", percent(*study->luck)), language);
         }
         if (study->choices.empty()) rows.push_back(row);
         for (const auto& choice : study->choices) {
             row.who = names[index(choice.seat)];
             if (choice.played) row.move = cut(choice.played->move);
-            row.change = choice.loss && *choice.loss >= 0.005 ? fmt::format("-{}", percent(*choice.loss)) : "";
+            row.change = choice.loss && *choice.loss >= 0.005 ? fmt::format("−{}", percent(*choice.loss)) : "";
             row.mark = choice.mark;
-            row.better = better_text(choice, language);
+            row.better = better_text(choice, names, language);
             rows.push_back(row);
             row.number.clear();
             row.with_worth = false;  // the second of two that chose at once
@@ -165,7 +171,9 @@ void add_summaries(StyledText& text, const Analysis& analysis, const SeatNames& 
                         fmt::format("{:.0f}", summary.loss * 100))
                     .in(language);
         if (chance)
-            line += message("  luck {}", "  chance {}", fmt::format("{:+.0f}", summary.luck * 100 + 0.0)).in(language);
+            line += message("  luck {}", "  chance {}",
+                            localised(fmt::format("{:+.0f}", summary.luck * 100 + 0.0), language))
+                        .in(language);
         text.push_back({{line, seat == Seat::first ? Style::first : Style::second}});
     }
 }

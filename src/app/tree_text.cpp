@@ -25,6 +25,8 @@ struct Told {
     const TraceEvent* cut = nullptr;
     const TraceEvent* matrix = nullptr;
     int visits = 0;  // MCTS
+    int hash = -1;
+    std::uint32_t sorted = 0;
 };
 
 std::vector<Told> told_of(const GameTree& tree, const Trace& trace) {
@@ -57,6 +59,8 @@ std::vector<Told> told_of(const GameTree& tree, const Trace& trace) {
                     passed.value = event.means[i];
                 }
                 break;
+            case Kind::hash: node.hash = event.child; break;
+            case Kind::sort: node.sorted = event.count; break;
             case Kind::best: break;
         }
     }
@@ -107,13 +111,22 @@ class TreeText {
         std::string head(level * 3, ' ');
         head += node.parent < 0 ? Message{"root", "racine"}.in(language_) : node.step;
         const TreeNode* parent = node.parent < 0 ? nullptr : &tree_.nodes[static_cast<std::size_t>(node.parent)];
-        if (parent != nullptr && parent->actor == Actor::chance)
+        if (parent != nullptr && parent->actor == Actor::chance && !tree_.sampled)
             head += fmt::format(" ({:.4g} %)", node.probability * 100);
         constexpr std::size_t width = 34;
         StyledLine line{{padded(head, width) + " ", principal ? Style::strong : Style::plain},
                         {worth(node, told) + (principal ? "  *" : ""), principal ? Style::strong : Style::plain}};
         if (!node.leaf) line.push_back({"  " + chooser(node), Style::dim});
+        if (!node.leaf && tree_.unit == TreeUnit::plain && node.parent >= 0 && !node.half)
+            line.push_back(
+                {message("  (own value {})", "  (valeur propre {})", value(node.value)).in(language_), Style::dim});
         text_.push_back(std::move(line));
+        if (told.sorted > 0)
+            note(level + 1, message("(looked at {} positions to order the moves)",
+                                    "({} positions regardées pour ordonner les coups)", told.sorted));
+        if (told.hash >= 0)
+            note(level + 1, message("(hash move: {} first)", "(coup mémorisé : {} d’abord)",
+                                    tree_.nodes[static_cast<std::size_t>(told.hash)].step));
         if (told.matrix != nullptr) add_mixes(node, *told.matrix, level + 1);
         std::size_t skipped = 0;
         for (const int child : node.children)
@@ -178,6 +191,9 @@ class TreeText {
 
 std::string value_text(const GameTree& tree, double value, Language language) {
     if (tree.unit == TreeUnit::result) return result_text(value);
+    if (tree.unit == TreeUnit::plain)
+        return value == std::floor(value) ? fmt::format("{:+}", static_cast<std::int64_t>(value))
+                                          : fmt::format("{:+.1f}", value);
     const Score score{static_cast<std::int32_t>(value)};
     if (!is_proven(score)) return fmt::format("{:+}", score.points);
     return (is_win(score) ? message("wins in {}", "gagne en {}", plies_to_end(score))
@@ -210,6 +226,27 @@ StyledText draw_counts(const Explanation& explanation, Language language) {
     }
     for (const NotShown& each : explanation.not_shown)
         text.push_back({{fmt::format("{:<11} ", word(each.algorithm)) + each.why.in(language), Style::dim}});
+    return text;
+}
+
+StyledText draw_orders(const Explanation& explanation, Language language) {
+    StyledText text;
+    std::string head = padded(Message{"by order", "selon l’ordre"}.in(language), 13);
+    for (const MoveOrder order : all_orders) head += fmt::format(" {:>11}", word(order));
+    text.push_back({{std::move(head), Style::strong}});
+    for (const Trace& trace : explanation.traces) {
+        if (!cuts(trace.algorithm)) continue;
+        std::string line = fmt::format("{:<13}", word(trace.algorithm));
+        for (const OrderCount& each : explanation.orders)
+            if (each.algorithm == trace.algorithm)
+                line += fmt::format(" {:>11}", each.sorting > 0 ? fmt::format("{}+{}", each.nodes, each.sorting)
+                                                                : fmt::format("{}", each.nodes));
+        text.push_back({{std::move(line), Style::plain}});
+    }
+    text.push_back({{Message{"shallow: positions of the search + those looked at to order the moves",
+                             "shallow : positions de la recherche + celles regardées pour ordonner les coups"}
+                         .in(language),
+                     Style::dim}});
     return text;
 }
 

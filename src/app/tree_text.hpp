@@ -16,4 +16,7 @@ namespace joute {
 /// How much each search looked at, as a table with bars.
 [[nodiscard]] StyledText draw_counts(const Explanation& explanation, Language language);
 
+/// How much the searches that cut look at, by order of moves. Precondition: there are some.
+[[nodiscard]] StyledText draw_orders(const Explanation& explanation, Language language);
+
 }  // namespace joute

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <condition_variable>
+#include <utility>
 
 #include "core/script.hpp"
 #include "core/text.hpp"
@@ -249,7 +250,7 @@ Result<void> UgiSession::prepare(const std::optional<UgiOrder>& order) {
     const std::string spec = order ? spec_with_limits(kit_, agent_spec_, *order) : agent_spec_;
     const bool same_game = agent_ && agent_game_->options() == game_->options();
     if (!same_game || made_for_ != agent_spec_ || (order && made_spec_ != spec)) {
-        auto made = make_agent(kit_, *game_, spec);
+        auto made = make_agent(kit_, *game_, spec, {.notice = notice(), .stop = nullptr});
         if (!made) return made.error();
         agent_ = std::move(*made);
         agent_game_ = game_;
@@ -260,6 +261,14 @@ Result<void> UgiSession::prepare(const std::optional<UgiOrder>& order) {
     if (new_game_) agent_->new_game(seed_);
     new_game_ = false;
     return {};
+}
+
+/// What takes long before an agent can answer, such as a table to be solved, is told once.
+Notice UgiSession::notice() {
+    return [this, told = std::string()](const Message& what, double /*share*/) mutable {
+        const std::string& text = what.in(language_);
+        if (std::exchange(told, text) != text) say("info string " + text);
+    };
 }
 
 void UgiSession::go(const Words& words) {

@@ -46,6 +46,7 @@ class UgiSession {
     void answer(const Words& words);
     void go(const Words& words);
     [[nodiscard]] Result<void> prepare(const std::optional<UgiOrder>& order);
+    [[nodiscard]] Notice notice();
     void think(Seat seat, std::optional<std::chrono::milliseconds> limit);
     void say_info(const AnyLine& line, const SearchResult& result);
     void say(const std::string& line);

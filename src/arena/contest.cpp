@@ -10,8 +10,10 @@ Result<Crew> make_crew(const Contest& contest, const Making& making) {
     Crew crew;
     crew.agents.resize(threads);
     for (auto& mine : crew.agents)
-        for (const auto& spec : contest.plan.agents) {
-            auto made = make_agent(contest.kit, contest.game, spec, making, contest.programs);
+        for (std::size_t i = 0; i < contest.plan.agents.size(); ++i) {
+            Making seated = making;
+            seated.seat = seat_in_all(contest.plan, i);
+            auto made = make_agent(contest.kit, contest.game, contest.plan.agents[i], seated, contest.programs);
             if (!made) return made.error();
             mine.push_back(std::move(*made));
         }
@@ -31,7 +33,8 @@ std::optional<PlayedGame> play_fixture(const Contest& contest, const Crew& crew,
     GameTerms terms{.random_plies = plan.random_plies,
                     .max_plies = plan.max_plies,
                     .judge = crew.judge ? &crew.judge : nullptr,
-                    .keep_record = contest.keep_records};
+                    .keep_record = contest.keep_records,
+                    .evaluation = contest.evaluation};
     if (contest.onlooker) terms.onlooker = [&](const AnyLine& line) { contest.onlooker(fixture, line); };
     std::array<SeatPlayer, 2> seats;
     std::array<Agent*, 2> agents{};

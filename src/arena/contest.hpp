@@ -23,6 +23,7 @@ struct Contest {
     const std::vector<Opening>& openings;  // at least one
     unsigned jobs = 1;
     bool keep_records = false;
+    const PositionEvaluation* evaluation = nullptr;  // values positions for the plots; may be absent
     Programs programs = Programs::allowed;
     std::function<void(const Fixture& fixture, const AnyLine& line)> onlooker = {};  // as in GameTerms; may be absent
 };

@@ -46,4 +46,15 @@ std::string decisions_csv_rows(const Plan& plan, const Fixture& fixture, const P
     return rows;
 }
 
+std::string values_csv_header() { return "game,first,second,turn,value\n"; }
+
+std::string values_csv_rows(const Plan& plan, const Fixture& fixture, const PlayedGame& game) {
+    std::string rows;
+    for (std::size_t turn = 0; turn < game.values.size(); ++turn)
+        rows += fmt::format("{},{},{},{},{:.4f}\n", fixture.number + 1,
+                            quoted(plan.agents[agent_on(plan, fixture, Seat::first)]),
+                            quoted(plan.agents[agent_on(plan, fixture, Seat::second)]), turn, game.values[turn]);
+    return rows;
+}
+
 }  // namespace joute

@@ -16,4 +16,8 @@ namespace joute {
 [[nodiscard]] std::string decisions_csv_header();
 [[nodiscard]] std::string decisions_csv_rows(const Plan& plan, const Fixture& fixture, const PlayedGame& game);
 
+/// One line a turn: the position before it, or at the end, by the plan's evaluation, as the first seat sees it.
+[[nodiscard]] std::string values_csv_header();
+[[nodiscard]] std::string values_csv_rows(const Plan& plan, const Fixture& fixture, const PlayedGame& game);
+
 }  // namespace joute

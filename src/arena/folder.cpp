@@ -19,20 +19,22 @@ Json plan_json(const AnyGame& game, const Plan& plan) {
     for (const auto& [a, b] : plan.encounters) encounters.push_back({a, b});
     Json sprt;
     if (plan.sprt) sprt = {plan.sprt->elo0, plan.sprt->elo1, plan.sprt->alpha, plan.sprt->beta};
-    return {{"joute contest", 1},
-            {"game", game.info().id},
-            {"options", print_options(game.info().options, game.options())},
-            {"agents", plan.agents},
-            {"encounters", encounters},
-            {"games", plan.games},
-            {"swap", plan.swap},
-            {"random_plies", plan.random_plies},
-            {"max_plies", plan.max_plies},
-            {"adjudicate", plan.adjudicate},
-            {"seed", plan.seed},
-            {"position", plan.position ? Json(*plan.position) : Json()},
-            {"openings", plan.openings},
-            {"sprt", sprt}};
+    Json json{{"joute contest", 1},
+              {"game", game.info().id},
+              {"options", print_options(game.info().options, game.options())},
+              {"agents", plan.agents},
+              {"encounters", encounters},
+              {"games", plan.games},
+              {"swap", plan.swap},
+              {"random_plies", plan.random_plies},
+              {"max_plies", plan.max_plies},
+              {"adjudicate", plan.adjudicate},
+              {"seed", plan.seed},
+              {"position", plan.position ? Json(*plan.position) : Json()},
+              {"openings", plan.openings},
+              {"sprt", sprt}};
+    if (!plan.eval.empty()) json["eval"] = plan.eval;  // older folders have none
+    return json;
 }
 
 }  // namespace

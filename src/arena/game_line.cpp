@@ -21,6 +21,7 @@ std::string print_game_line(const PlayedGame& game) {
     for (const Decision& decision : game.decisions)
         json[std::string(word(decision.seat))].push_back(
             {rounded(decision.value, 1e-4), rounded(decision.milliseconds, 1e-3)});
+    for (const double value : game.values) json["values"].push_back(rounded(value, 1e-4));
     return json.dump();
 }
 
@@ -48,6 +49,10 @@ std::optional<PlayedGame> parse_game_line(const std::string& line) {
                 return std::nullopt;
             game.decisions.push_back({seat, each[0].get<double>(), each[1].get<double>()});
         }
+    for (const auto& value : json.value("values", Json::array())) {
+        if (!value.is_number()) return std::nullopt;
+        game.values.push_back(value.get<double>());
+    }
     return game;
 }
 

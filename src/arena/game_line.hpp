@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A finished game of a contest as one line of JSON: result, and value and time of every decision, without its moves.
+// A finished game of a contest as one line of JSON: result, value and time of every decision,
+// and the values of its positions, without its moves.
 // A contest folder and the server store these lines, and resume a contest from them.
 #pragma once
 

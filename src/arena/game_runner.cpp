@@ -32,8 +32,10 @@ class Runner {
         while (!ended()) {
             if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
             if (terms_.onlooker) terms_.onlooker(table_.line());
+            note_value();
             decide();
         }
+        note_value();
         // A decision cut short by a stop is not the agent's: the game does not count.
         if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
         played_.outcome = *table_.outcome();
@@ -45,6 +47,11 @@ class Runner {
     }
 
   private:
+    void note_value() {
+        if (terms_.evaluation == nullptr) return;
+        if (const auto value = value_for_first(*terms_.evaluation, table_.line())) played_.values.push_back(*value);
+    }
+
     void draw() {
         while (table_.actor() == Actor::chance) table_.draw();
     }

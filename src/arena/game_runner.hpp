@@ -27,6 +27,7 @@ struct PlayedGame {
     std::optional<Fault> fault;  // of the loser, a program
     int plies = 0;               // of the whole game, opening included; both choosing at once count one
     std::vector<Decision> decisions;
+    std::vector<double> values;    // of the positions before each turn and at the end, for the first seat; may be empty
     std::optional<Record> record;  // when asked for
 };
 
@@ -38,6 +39,7 @@ struct GameTerms {
     int max_plies = 0;                                       // 0: no limit
     const Judge* judge = nullptr;                            // ends games whose result it knows; may be absent
     bool keep_record = false;                                // for PlayedGame::record
+    const PositionEvaluation* evaluation = nullptr;          // for PlayedGame::values; may be absent
     int errors = 0;                                          // percent of decisions replaced by a random legal move
     Witness witness = {};                                    // not called for those; may be absent
     std::function<void(const AnyLine& line)> onlooker = {};  // called whenever someone is to decide; may be absent

@@ -23,6 +23,7 @@ svg text { font: 11px sans-serif } svg .title { font-weight: bold; font-size: 12
 svg .middle { text-anchor: middle } svg .end { text-anchor: end }
 svg .grid { stroke: #ddd; fill: none } svg .axis { stroke: #000; fill: none }
 svg .thin { stroke: #000; stroke-opacity: .22; stroke-width: .7; fill: none }
+svg .series { stroke: #000; stroke-width: 1; fill: none }
 svg .mean { stroke: #000; stroke-width: 2.4; fill: none }
 svg .dots { stroke: #000; stroke-opacity: .3; stroke-width: 2.2; stroke-linecap: round; fill: none }
 svg .bar { fill: #ccc; stroke: #000; stroke-width: .7 } svg .full { fill: #000 }
@@ -53,7 +54,9 @@ class Writer {
         results();
         ratings();
         cross_table();
+        positions();
         curves();
+        times();
         lengths();
         return html_ + "</body>\n</html>\n";
     }
@@ -206,28 +209,91 @@ class Writer {
             html_ += plot.svg();
         }
         html_ += "</div>\n";
+    }
+
+    static std::vector<PlotPoint> from_zero(const std::vector<double>& values) {
+        std::vector<PlotPoint> points;
+        for (std::size_t i = 0; i < values.size(); ++i) points.push_back({static_cast<double>(i), values[i]});
+        return points;
+    }
+
+    Plot position_plot(const std::string& title, const Curves& curves, std::size_t turns) const {
+        double low = 0;
+        double high = 0;
+        for (const auto& game : curves.games)
+            for (const double value : game) {
+                low = std::min(low, value);
+                high = std::max(high, value);
+            }
+        const double margin = 0.04 * (high - low);
+        return {title,
+                {0, static_cast<double>(std::max<std::size_t>(turns, 2) - 1), say("turn", "tour")},
+                {low - margin, high + margin, in_.evaluation.in(language_)}};
+    }
+
+    /// The value after each turn by an evaluation of the position: a game by itself, and all.
+    void positions() {
+        constexpr std::size_t shown_alone = 2;  // as many as the student report that such series come from
+        const auto& encounters = in_.plan.encounters;
+        const auto empty = [&](std::size_t i) { return in_.plots.positions(i).games.empty(); };
+        bool any = false;
+        for (std::size_t i = 0; i < encounters.size(); ++i) any = any || !empty(i);
+        if (!any) return;
+        heading({"Value after each turn", "Valeur après chaque tour"});
+        paragraph(escape_html(say(
+            "By the evaluation “{}”, for the agent named first, whatever the agents expect. Thin: the first {} games; "
+            "thick: the mean of all games that lasted as long.",
+            "Selon l’évaluation « {} », pour l’agent nommé en premier, quoi qu’attendent les agents. Traits fins : les "
+            "{} premières parties ; trait épais : la moyenne de toutes celles qui ont duré jusque-là.",
+            in_.evaluation.in(language_), PlotData::max_drawn)));
+        html_ += "<div class=\"plots\">\n";
+        for (std::size_t i = 0; i < encounters.size(); ++i) {
+            if (empty(i)) continue;
+            const Curves& curves = in_.plots.positions(i);
+            Plot all = position_plot(fmt::format("{} – {}", agent(encounters[i].a), agent(encounters[i].b)), curves,
+                                     curves.sums.size());
+            for (const auto& game : curves.games) all.thin_line(from_zero(game));
+            all.thick_line(from_zero(curves.mean()));
+            html_ += all.svg();
+            if (encounters.size() > 1) continue;
+            for (std::size_t game = 0; game < std::min(shown_alone, curves.games.size()); ++game) {
+                Plot one = position_plot(say("game {}", "partie {}", game + 1), curves, curves.games[game].size());
+                one.thick_line(from_zero(curves.games[game]));
+                html_ += one.svg();
+            }
+        }
+        html_ += "</div>\n";
+    }
+
+    void times() {
         heading({"Thinking time", "Temps de réflexion"});
         paragraph(
-            say("Milliseconds of each decision. Dots: decisions of the first {} games; thick: the mean of all.",
-                "Millisecondes de chaque décision. Points : les décisions des {} premières parties ; trait épais : la "
-                "moyenne de toutes.",
+            say("Of each choice. Dots: by the number of the choice in its game, first {0} games, and the mean of all "
+                "games; lines: the choices of these games laid end to end.",
+                "De chaque choix. Points : selon le numéro du choix dans sa partie, {0} premières parties, et la "
+                "moyenne de toutes ; lignes : les choix de ces parties mis bout à bout.",
                 PlotData::max_drawn));
         html_ += "<div class=\"plots\">\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i) {
             const Curves& times = in_.plots.times(i);
             std::vector<PlotPoint> dots;
-            double max_ms = 0;
-            for (const auto& game : times.games)
-                for (const PlotPoint& point : points_of(game)) {
-                    dots.push_back(point);
-                    max_ms = std::max(max_ms, point.y);
-                }
-            for (const double mean : times.mean()) max_ms = std::max(max_ms, mean);
-            Plot plot(agent(i), {1, static_cast<double>(times.sums.size()), say("its turn", "son tour")},
-                      {0, max_ms > 0 ? 1.05 * max_ms : 1, "ms"});
+            std::vector<double> end_to_end;
+            for (const auto& game : times.games) {
+                const auto points = points_of(game);
+                dots.insert(dots.end(), points.begin(), points.end());
+                end_to_end.insert(end_to_end.end(), game.begin(), game.end());
+            }
+            const PlotAxis axis = time_axis(end_to_end, say("time", "temps"));
+            Plot plot(agent(i),
+                      {1, static_cast<double>(times.sums.size()), say("choice in its game", "choix dans la partie")},
+                      axis);
             plot.dots(dots);
             plot.thick_line(points_of(times.mean()));
             html_ += plot.svg();
+            Plot all(say("{}, games end to end", "{}, parties bout à bout", agent(i)),
+                     {1, static_cast<double>(end_to_end.size()), say("choice", "numéro du choix")}, axis);
+            all.line(points_of(end_to_end));
+            html_ += all.svg();
         }
         html_ += "</div>\n";
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A contest as one self-contained HTML page, printable too: results, cross-table, ratings with error bars, what each
-// agent expected at each of its turns, thinking times, lengths of games.
+// A contest as one self-contained HTML page, printable too: results, cross-table, ratings with error bars, the value
+// of the game turn by turn, what each agent expected at each of its turns, thinking times, lengths of games.
 #pragma once
 
 #include <optional>
@@ -23,6 +23,7 @@ struct HtmlReportInput {
     const std::vector<Rating>& ratings;
     const PlotData& plots;
     std::optional<SprtState> sprt;
+    Message evaluation = {};  // its title: what PlotData::positions is valued by
 };
 
 [[nodiscard]] std::string html_report(const HtmlReportInput& input, Language language);

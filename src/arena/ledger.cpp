@@ -40,6 +40,11 @@ Result<void> resume_plan(const std::filesystem::path& folder, const Json& plan, 
                            "{} contient un autre tournoi : « {} » y valait {}, pas {}", folder.string(), key,
                            quoted_input(before->dump()), quoted_input(value.dump()));
     }
+    for (const auto& [key, value] : old.items())
+        if (!plan.contains(key))
+            return message("{} holds another contest: '{}' was {} there, not {}",
+                           "{} contient un autre tournoi : « {} » y valait {}, pas {}", folder.string(), key,
+                           quoted_input(value.dump()), "null");
     if (old == plan) return {};
     return write_file(folder / plan_name, plan.dump(2) + "\n");
 }

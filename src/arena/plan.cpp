@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arena/plan.hpp"
 
+#include <algorithm>
+
 #include "core/random.hpp"
 
 namespace joute {
@@ -49,6 +51,13 @@ std::optional<Fixture> fixture(const Plan& plan, std::size_t number) {
 std::size_t agent_on(const Plan& plan, const Fixture& game, Seat seat) {
     const Encounter& two = plan.encounters[game.encounter];
     return (seat == Seat::first) != game.swapped ? two.a : two.b;
+}
+
+std::optional<Seat> seat_in_all(const Plan& plan, std::size_t agent) {
+    const bool first = std::ranges::find(plan.encounters, agent, &Encounter::a) != plan.encounters.end();
+    const bool second = std::ranges::find(plan.encounters, agent, &Encounter::b) != plan.encounters.end();
+    if (plan.swap || first == second) return std::nullopt;
+    return first ? Seat::first : Seat::second;
 }
 
 }  // namespace joute

@@ -32,6 +32,7 @@ struct Plan {
     std::uint64_t seed = 0;
     std::optional<std::string> position;  // without prefix
     std::vector<std::string> openings;    // one a line of the file, as it stands there
+    std::string eval;                     // values positions for the plots, as typed; empty: the game's default
     std::optional<SprtBounds> sprt;       // ends a match of two as soon as it decides
 
     [[nodiscard]] std::size_t games_per_pair() const { return swap ? 2 : 1; }
@@ -61,5 +62,8 @@ struct Fixture {
 
 /// The agent, by its place in the plan, that has a seat in a game.
 [[nodiscard]] std::size_t agent_on(const Plan& plan, const Fixture& game, Seat seat);
+
+/// The seat that an agent has in all its games; none where it changes.
+[[nodiscard]] std::optional<Seat> seat_in_all(const Plan& plan, std::size_t agent);
 
 }  // namespace joute

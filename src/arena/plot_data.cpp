@@ -21,6 +21,10 @@ std::vector<double> Curves::mean() const {
 }
 
 void PlotData::add(const Fixture& fixture, const PlayedGame& game) {
+    std::vector<double> positions = game.values;
+    if (fixture.swapped)
+        for (double& value : positions) value = 0.0 - value;
+    if (!positions.empty()) positions_[fixture.encounter].add(positions);
     for (const Seat seat : both_seats) {
         std::vector<double> values;
         std::vector<double> times;

@@ -23,7 +23,49 @@ std::string number(double value) {
     return text == "-0" ? "0" : text;
 }
 
+/// Shorter times cannot be told apart, and none have no logarithm.
+constexpr double min_log_ms = 1e-5;
+
+/// Powers of ten within an axis.
+std::vector<double> decades(double low, double high) {
+    std::vector<double> ticks;
+    for (double power = std::ceil(std::log10(low) - 1e-9); std::pow(10, power) <= high * (1 + 1e-9); ++power)
+        ticks.push_back(std::pow(10, power));
+    return ticks;
+}
+
+std::vector<double> ticks_of(const PlotAxis& axis, int about) {
+    return axis.numbers == AxisNumbers::log_times ? decades(axis.low, axis.high)
+                                                  : round_ticks(axis.low, axis.high, about);
+}
+
+std::string tick_text(const PlotAxis& axis, double tick) {
+    return axis.numbers == AxisNumbers::plain ? number(tick) : time_text(tick);
+}
+
 }  // namespace
+
+std::string time_text(double milliseconds) {
+    if (milliseconds <= 0) return "0";
+    constexpr double exact = 1 - 1e-9;  // a tick of 1 ms may have been computed
+    if (milliseconds < 1e-3 * exact) return number(milliseconds * 1e6) + " ns";
+    if (milliseconds < exact) return number(milliseconds * 1e3) + " µs";
+    if (milliseconds < 1e3 * exact) return number(milliseconds) + " ms";
+    return number(milliseconds / 1e3) + " s";
+}
+
+PlotAxis time_axis(const std::vector<double>& milliseconds, std::string label) {
+    constexpr double much = 30;
+    double low = HUGE_VAL;
+    double high = 0;
+    for (const double each : milliseconds) {
+        low = std::min(low, std::max(each, min_log_ms));
+        high = std::max(high, each);
+    }
+    if (high <= much * low) return {0, high > 0 ? 1.05 * high : 1, std::move(label), AxisNumbers::times};
+    return {std::pow(10, std::floor(std::log10(low))), std::pow(10, std::ceil(std::log10(high))), std::move(label),
+            AxisNumbers::log_times};
+}
 
 std::string escape_html(std::string_view text) {
     std::string safe;
@@ -58,7 +100,10 @@ Plot::Plot(std::string title, PlotAxis x, PlotAxis y, double width, double heigh
 
 double Plot::across(double x) const { return left_ + (x - x_.low) / (x_.high - x_.low) * (width_ - left_ - right); }
 double Plot::down(double y) const {
-    return height_ - below - (y - y_.low) / (y_.high - y_.low) * (height_ - above - below);
+    const double share = y_.numbers == AxisNumbers::log_times
+                             ? std::log(std::max(y, y_.low) / y_.low) / std::log(y_.high / y_.low)
+                             : (y - y_.low) / (y_.high - y_.low);
+    return height_ - below - share * (height_ - above - below);
 }
 
 void Plot::hide_y_numbers(double margin) {
@@ -120,11 +165,11 @@ std::string Plot::axes() const {
             "y=\"{3:.1f}\">{4}</text>\n",
             across(tick), above, bottom, bottom + 14, number(tick));
     if (y_numbers_)
-        for (const double tick : round_ticks(y_.low, y_.high, ticks_down))
+        for (const double tick : ticks_of(y_, ticks_down))
             text += fmt::format(
                 "<path class=\"grid\" d=\"M{0:.1f} {1:.1f}H{2:.1f}\"/><text class=\"end\" x=\"{3:.1f}\" "
                 "y=\"{4:.1f}\">{5}</text>\n",
-                left_, down(tick), width_ - right, left_ - 6, down(tick) + 4, number(tick));
+                left_, down(tick), width_ - right, left_ - 6, down(tick) + 4, tick_text(y_, tick));
     text += fmt::format("<path class=\"axis\" d=\"M{0:.1f} {1:.1f}V{2:.1f}H{3:.1f}\"/>\n", left_, above, bottom,
                         width_ - right);
     text += fmt::format("<text class=\"middle\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", (left_ + width_ - right) / 2,

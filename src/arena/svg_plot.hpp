@@ -3,6 +3,7 @@
 // white; kinds of marks differ in form and weight, never in colour alone.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,11 +15,20 @@ struct PlotPoint {
     double y = 0;
 };
 
+/// Times are in milliseconds, and written with the unit that suits them.
+enum class AxisNumbers : std::uint8_t { plain, times, log_times };
+
 struct PlotAxis {
     double low = 0;
     double high = 1;
     std::string label;
+    AxisNumbers numbers = AxisNumbers::plain;
 };
+
+/// An axis for times that may lie anywhere from microseconds to minutes: by decades when they differ much.
+[[nodiscard]] PlotAxis time_axis(const std::vector<double>& milliseconds, std::string label);
+/// "20 µs", "1.5 ms", "3 s".
+[[nodiscard]] std::string time_text(double milliseconds);
 
 [[nodiscard]] std::string escape_html(std::string_view text);
 
@@ -32,6 +42,8 @@ class Plot {
 
     void thin_line(const std::vector<PlotPoint>& points) { line("thin", points); }
     void thick_line(const std::vector<PlotPoint>& points) { line("mean", points); }
+    /// Of one series that is not to hide another.
+    void line(const std::vector<PlotPoint>& points) { line("series", points); }
     void dots(const std::vector<PlotPoint>& points);
     /// From the x axis up; `x` is the left edge.
     void bar(double x, double width, double height);

@@ -29,6 +29,8 @@ class TuneFolder {
     [[nodiscard]] TuneKeeper keeper();
     [[nodiscard]] Result<void> keep_weights(int round, const std::string& text) const;
     [[nodiscard]] std::filesystem::path match_path() const { return path_ / "match"; }
+    /// ... of the match that confirms it.
+    [[nodiscard]] std::filesystem::path confirmation_path() const { return path_ / "confirmation"; }
 
   private:
     explicit TuneFolder(std::filesystem::path path) : path_(std::move(path)) {}

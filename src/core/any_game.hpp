@@ -50,6 +50,8 @@ class AnyLine {
     [[nodiscard]] virtual std::vector<Move> moves(Seat seat) const = 0;
     [[nodiscard]] virtual std::string print(Move move) const = 0;
     [[nodiscard]] virtual Message describe(Move move) const = 0;
+    /// A legal move as people would say it in each language ("send Pikachu"); its notation when the game has no words.
+    [[nodiscard]] virtual Message name(Move move) const = 0;
     /// The legal move a person typed (letter case, accents and spacing do not matter), or why there is none: in
     /// the game's own words where it has some (a free function `explain_refusal`).
     [[nodiscard]] virtual Result<Move> find_move(Seat seat, std::string_view text) const = 0;
@@ -81,7 +83,9 @@ class AnyLine {
     /// Position text with its "[options]" prefix; for a viewer of a hidden game, what that seat knows.
     [[nodiscard]] virtual std::string position(Viewer viewer = std::nullopt) const = 0;
     [[nodiscard]] virtual Fact facts(Viewer viewer = std::nullopt) const = 0;
-    [[nodiscard]] virtual StyledText board(Viewer viewer = std::nullopt) const = 0;
+    [[nodiscard]] virtual StyledText board(Viewer viewer, Language language) const = 0;
+    /// What the letters and signs on that board mean; empty when the game explains none.
+    [[nodiscard]] virtual StyledText legend(Language language) const = 0;
     /// The board with what the piece on a square could do, with a legend; nothing when the text names
     /// no square, or when the game draws no such thing (a free function `draw_choices` does).
     [[nodiscard]] virtual std::optional<StyledText> board_from(std::string_view square, Language language) const {

@@ -317,7 +317,7 @@ class ContractCheck {
             if (!said) fault(Promise::words, state, what);
         };
         const auto both = [](const Message& said) { return !said.en.empty() && !said.fr.empty(); };
-        check(!facade.board().empty(), {"the board is empty", "le plateau est vide"});
+        check(!facade.board(std::nullopt, Language::english).empty(), {"the board is empty", "le plateau est vide"});
         if (facade.actor() == Actor::over)
             check(both(facade.ending()), {"the ending is not explained", "la fin n’est pas expliquée"});
         if (found_.games >= wordy_games) return;

@@ -65,6 +65,12 @@ class LineOf final : public AnyLine {
     }
     [[nodiscard]] std::string print(Move move) const override { return print_move(game(), state(), move); }
     [[nodiscard]] Message describe(Move move) const override { return explain_move(game(), state(), move); }
+    [[nodiscard]] Message name(Move move) const override {
+        if constexpr (NamedMoves<G>)
+            return name_move(game(), state(), move);
+        else
+            return verbatim(print(move));
+    }
 
     [[nodiscard]] Result<Move> find_move(Seat seat, std::string_view text) const override {
         if (!acts(actor(), seat)) return not_on_turn(actor(), info().side(seat));
@@ -161,11 +167,16 @@ class LineOf final : public AnyLine {
         static_cast<void>(viewer);
         return position_facts(game(), state(), line_.repeated());
     }
-    [[nodiscard]] StyledText board(Viewer viewer) const override {
+    [[nodiscard]] StyledText board(Viewer viewer, Language language) const override {
         if constexpr (PresentedHidden<G>)
-            if (const Viewer eyes = narrowed(viewer)) return draw_view(game(), game().view(state(), *eyes));
+            if (const Viewer eyes = narrowed(viewer)) return draw_view(game(), game().view(state(), *eyes), language);
         static_cast<void>(viewer);
-        return draw_board(game(), state());
+        return draw_board(game(), state(), language);
+    }
+    [[nodiscard]] StyledText legend(Language language) const override {
+        if constexpr (Legended<G>) return draw_legend(game(), language);
+        static_cast<void>(language);
+        return {};
     }
     [[nodiscard]] std::optional<StyledText> board_from(std::string_view square, Language language) const override {
         if constexpr (requires { draw_choices(game(), state(), square, language); } && !HiddenGame<G>)
@@ -179,14 +190,14 @@ class LineOf final : public AnyLine {
                 if constexpr (PicturedViews<G>)
                     return draw_scene(game(), game().view(state(), *eyes));
                 else
-                    return text_scene(draw_view(game(), game().view(state(), *eyes)));
+                    return text_scene(draw_view(game(), game().view(state(), *eyes), Language::english));
             }
         }
         static_cast<void>(viewer);
         if constexpr (Pictured<G>)
             return draw_scene(game(), state());
         else
-            return text_scene(draw_board(game(), state()));
+            return text_scene(draw_board(game(), state(), Language::english));
     }
     [[nodiscard]] Fact public_scene() const override {
         if constexpr (PicturedInPublic<G>)

@@ -166,7 +166,19 @@ concept Presented = Game<G> &&
     { explain_move(game, state, move) } -> std::same_as<Message>;  // plain words, before it is played
     { position_facts(game, state, /*repeated=*/true) } -> std::same_as<Fact>;
     { explain_ending(game, state, /*repeated=*/true) } -> std::same_as<Message>;  // why the game is over
-    { draw_board(game, state) } -> std::same_as<StyledText>;
+    { draw_board(game, state, Language::english) } -> std::same_as<StyledText>;
+};
+
+/// What the letters and signs of `draw_board` mean. Optional.
+template <class G>
+concept Legended = Game<G> && requires(const G& game) {
+    { draw_legend(game, Language::english) } -> std::same_as<StyledText>;
+};
+
+/// Moves as people say them, where notation is not how they would: typed at a prompt they are understood. Optional.
+template <class G>
+concept NamedMoves = Game<G> && requires(const G& game, const StateOf<G>& state, Move move) {
+    { name_move(game, state, move) } -> std::same_as<Message>;
 };
 
 /// What happens while a move or event is played, told in order (telling.hpp); chance and simultaneous games take the
@@ -235,7 +247,7 @@ concept PresentedHidden = HiddenGame<G> &&
     { print_view(game, view) } -> std::same_as<std::string>;
     { parse_view(game, text) } -> std::same_as<Result<typename G::View>>;
     { view_facts(game, view) } -> std::same_as<Fact>;
-    { draw_view(game, view) } -> std::same_as<StyledText>;
+    { draw_view(game, view, Language::english) } -> std::same_as<StyledText>;
 };
 
 }  // namespace joute

@@ -16,6 +16,7 @@ struct GameInfo {
     Message title;                       // the name people read
     Message about;                       // one sentence
     Message turns;                       // "alternate turns, no chance, nothing hidden"
+    std::vector<Message> in_short = {};  // the rules in a few sentences, for help
     std::array<Message, 2> sides;        // "White" / "Blancs"
     std::vector<OptionSpec> options;     // the first is "rules"
     std::vector<std::string> move_help;  // examples of moves, for prompts and error messages

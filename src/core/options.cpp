@@ -90,7 +90,7 @@ Result<PrefixedText> split_prefix(std::string_view text) {
             return message("options before a position are written [name=value,...], not '{}'",
                            "les options d’une position s’écrivent [nom=valeur,...], pas « {} »", quoted_input(part));
         if (parts.options.has(std::string(name)))
-            return message("the position's options name '{}' twice",
+            return message("the position’s options name '{}' twice",
                            "les options de la position nomment « {} » deux fois", quoted_input(name));
         parts.options.set(std::string(name), std::string(trim(part.substr(equals + 1))));
     }

@@ -26,6 +26,7 @@ struct OptionSpec {
     int max = 0;
     Message about;
     std::vector<std::string> only_for = {};  // rule sets that have it; empty: all. Elsewhere giving it is wrong
+    std::vector<Message> labels = {};        // of a choice people are asked for before a game: what each one means
 };
 
 /// Option values as text, all of them valid for the game they were checked against.

@@ -97,6 +97,17 @@ std::size_t columns(std::string_view text) {
     return count;
 }
 
+std::string localised(std::string_view number, Language language) {
+    std::string text;
+    for (const char c : number) {
+        if (c == '-')
+            text += "−";
+        else
+            text += c == '.' && language == Language::french ? ',' : c;
+    }
+    return text;
+}
+
 std::string clipped(const std::string& text, std::size_t max) {
     std::size_t seen = 0;
     for (std::size_t i = 0; i < text.size(); ++i)

@@ -34,6 +34,8 @@ namespace joute {
 
 /// Columns a UTF-8 text takes in a terminal, for the letters and signs this project uses (one each).
 [[nodiscard]] std::size_t columns(std::string_view text);
+/// A number as people read it: a minus sign instead of a hyphen, and a decimal comma in French.
+[[nodiscard]] std::string localised(std::string_view number, Language language);
 /// The first `max` columns of a text.
 [[nodiscard]] std::string clipped(const std::string& text, std::size_t max);
 /// The text with blanks after or before it, as wide as asked.

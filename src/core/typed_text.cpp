@@ -19,6 +19,8 @@ char without_accent(char second) {
     return 0;
 }
 
+}  // namespace
+
 std::string normalised(std::string_view text) {
     constexpr char two_bytes = '\xC3';  // what accented letters begin with in UTF-8
     std::string words;
@@ -33,8 +35,6 @@ std::string normalised(std::string_view text) {
     }
     return words;
 }
-
-}  // namespace
 
 bool same_words(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
 

@@ -13,6 +13,8 @@
 
 namespace joute {
 
+/// Small letters without accents, single blanks: what typed words are compared by.
+[[nodiscard]] std::string normalised(std::string_view text);
 /// Equal but for letter case, accents and spacing.
 [[nodiscard]] bool same_words(std::string_view a, std::string_view b);
 

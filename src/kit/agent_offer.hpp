@@ -19,6 +19,7 @@ struct AgentOffer {
     Message about;
     KeySet keys;
     std::vector<std::string> only_for = {};  // rule sets it can play; empty: all
+    std::optional<Seat> only_seat = {};      // that it can play; none: both
     std::optional<int> rating;               // measured, of the game's data
     Limits limits = {};  // of a search whose spec gives none; where it has none either, nobody knows how long it takes
     std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Making&)> make;

@@ -12,8 +12,10 @@
 #include "kit/agent_offer.hpp"
 #include "kit/bench.hpp"
 #include "kit/campaign.hpp"
+#include "kit/evaluations.hpp"
 #include "kit/evaluator.hpp"
 #include "kit/grading.hpp"
+#include "kit/info_sheet.hpp"
 #include "kit/panel.hpp"
 #include "kit/payoff_search.hpp"
 #include "kit/puzzle_recipe.hpp"
@@ -36,10 +38,14 @@ struct Kit {
     PuzzleRecipe recipe = default_recipe();
 
     std::shared_ptr<const Evaluator> evaluator;
+    std::vector<EvaluationOffer> evaluations;  // by name; with an evaluator the first is `own`
+    std::string plotted = "own";               // the one plots show unless told: it values positions
     std::string tuner;  // the agent `joute tune` plays with: strong, quick, limited by nodes or depth, takes `weights`
     std::shared_ptr<const Trees> trees;
+    std::shared_ptr<const Trees> report_trees;  // as the game's student report walks them
     std::shared_ptr<const Bench> bench;
     std::shared_ptr<const StudyPanels> panels;
+    std::shared_ptr<const InfoSheet> info_sheet;
     std::shared_ptr<const Solver> solver;
     std::shared_ptr<const PayoffSearch> payoffs;  // where both seats choose at once
     std::shared_ptr<const ReachMap> map;

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "core/message.hpp"
+#include "core/seat.hpp"
 #include "search/limits.hpp"
 
 namespace joute {
@@ -12,11 +14,12 @@ namespace joute {
 /// Told to the user while something takes long.
 using Notice = std::function<void(const Message& what, double share_done)>;
 
-/// How the making of an agent is steered, as `Thinking` steers its decisions. Both may be absent. Once `stop` is set
+/// How the making of an agent is steered, as `Thinking` steers its decisions. Each may be absent. Once `stop` is set
 /// nothing long is begun or continued; what cannot be had otherwise is refused.
 struct Making {
     Notice notice;
     const StopFlag* stop = nullptr;
+    std::optional<Seat> seat = {};  // the only one it will play; none: either
 
     [[nodiscard]] bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };

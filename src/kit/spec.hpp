@@ -30,6 +30,7 @@ struct ExtraKey {
     std::vector<std::string> choices;  // empty: a whole number
     int min = 0;
     int max = 0;
+    bool weight = false;  // hundredths of an evaluation, which `joute tune` can learn
 };
 
 /// Which keys an agent takes.

@@ -11,6 +11,7 @@
 #include "core/contract_check.hpp"
 #include "core/erase.hpp"
 #include "kit/kit.hpp"
+#include "search/game_tree.hpp"
 #include "search/perft.hpp"
 #include "search/playout.hpp"
 
@@ -73,14 +74,19 @@ class ToolsOf final : public GameTools {
     }
 };
 
+/// The seat an evaluation of a position is seen from (EvaluationOf in core/game.hpp).
+template <Game G>
+[[nodiscard]] Seat judge_of(const G& game, const StateOf<G>& state) {
+    return game.actor(state) == Actor::second ? Seat::second : Seat::first;
+}
+
 template <Presented G, class E>
 class EvaluatorOf final : public Evaluator {
   public:
     [[nodiscard]] Evaluation evaluate(const AnyLine& line) const override {
         const G& game = typed<G>(line).game();
-        Evaluation evaluation{.terms = default_eval<E>(game).terms(game, typed<G>(line).state())};
-        for (const Term& term : evaluation.terms) evaluation.total += term.value * term.weight;
-        return evaluation;
+        const StateOf<G>& state = typed<G>(line).state();
+        return evaluation_of(default_eval<E>(game).terms(game, state), judge_of(game, state));
     }
     [[nodiscard]] double scale() const override { return E{}.scale(); }
     [[nodiscard]] WeightSet weights(const AnyGame& game) const override {
@@ -88,16 +94,47 @@ class EvaluatorOf final : public Evaluator {
     }
 };
 
+/// The evaluation the game is played with, as one among others.
+class OwnEvaluation final : public PositionEvaluation {
+  public:
+    explicit OwnEvaluation(std::shared_ptr<const Evaluator> evaluator) : evaluator_(std::move(evaluator)) {}
+    [[nodiscard]] Evaluation evaluate(const AnyLine& line) const override { return evaluator_->evaluate(line); }
+
+  private:
+    std::shared_ptr<const Evaluator> evaluator_;
+};
+
+/// Another one, with words for its terms. E values finished games too, seen by the first seat.
+template <Presented G, class E>
+class PositionEvaluationOf final : public PositionEvaluation {
+  public:
+    PositionEvaluationOf(E eval, std::vector<Message> words) : eval_(std::move(eval)), words_(std::move(words)) {}
+    [[nodiscard]] Evaluation evaluate(const AnyLine& line) const override {
+        const G& game = typed<G>(line).game();
+        const StateOf<G>& state = typed<G>(line).state();
+        return evaluation_of(eval_.terms(game, state), judge_of(game, state), words_);
+    }
+    [[nodiscard]] bool values_ends() const override { return true; }
+
+  private:
+    E eval_;
+    std::vector<Message> words_;
+};
+
 /// With the evaluation at the leaves.
 template <Presented G, class E>
 class TreesOf final : public Trees {
   public:
+    explicit TreesOf(std::optional<ReportTree> report = std::nullopt) : report_(report) {}
     [[nodiscard]] GameTree grow(const AnyLine& line, const TreeShape& shape, const StopFlag* stop) const override {
         const G& game = typed<G>(line).game();
-        GameTree tree = TreeGrower<G, E>(game, default_eval<E>(game), shape, {}, stop).grow(typed<G>(line));
+        GameTree tree = TreeGrower<G, E>(game, default_eval<E>(game), shape, {}, stop, report_).grow(typed<G>(line));
         tree.position = line.position(std::nullopt);
         return tree;
     }
+
+  private:
+    std::optional<ReportTree> report_;
 };
 
 /// Name and tools: what needs nothing but the contract.
@@ -113,6 +150,13 @@ template <Presented G>
 template <Presented G, class E>
 void add_evaluation(Kit& kit, std::string tuner) {
     kit.evaluator = std::make_shared<EvaluatorOf<G, E>>();
+    kit.evaluations.push_back({.name = "own",
+                               .title = {"our evaluation", "notre évaluation"},
+                               .about = {"the one the agents play with", "celle avec laquelle jouent les agents"},
+                               .make = [own = kit.evaluator](const Settings&) {
+                                   return Valuation{.of_positions = std::make_shared<OwnEvaluation>(own),
+                                                    .of_moves = {}};
+                               }});
     kit.tuner = std::move(tuner);
     if constexpr (!HiddenGame<G>) kit.trees = std::make_shared<TreesOf<G, E>>();  // a hidden game must say how it deals
 }

@@ -11,6 +11,7 @@ namespace joute {
 namespace {
 
 constexpr std::string_view game_header = "game:";
+constexpr std::string_view rules_header = "rules:";
 
 std::vector<std::string> names_of(const WeightSet& set) {
     std::vector<std::string> names;
@@ -27,6 +28,7 @@ const NamedWeight* find(const WeightSet& set, std::string_view name) {
 
 std::string print_weights(const WeightSet& set, const std::vector<std::string>& notes) {
     std::string text = fmt::format("{} {}\n", game_header, set.game);
+    if (!set.rules.empty()) text += fmt::format("{} {}\n", rules_header, set.rules);
     for (const auto& note : notes) text += fmt::format("# {}\n", note);
     for (const NamedWeight& weight : set.weights) text += fmt::format("{} {:.4f}\n", weight.name, weight.value + 0.0);
     return text;
@@ -45,6 +47,10 @@ Result<WeightSet> parse_weights(std::string_view text, std::string_view name) {
                 return message("{}, line {}: weights begin with 'game: NAME', not '{}'",
                                "{}, ligne {} : des poids commencent par « game: NOM », pas « {} »", name, number,
                                quoted_input(line));
+            continue;
+        }
+        if (line.starts_with(rules_header) && set.weights.empty() && set.rules.empty()) {
+            set.rules = trim(line.substr(rules_header.size()));
             continue;
         }
         const auto space = line.find_last_of(" \t");
@@ -73,6 +79,10 @@ Result<std::vector<double>> in_order_of(const WeightSet& own, const WeightSet& g
     if (given.game != own.game)
         return message("{} holds weights of {}, not of {}", "{} contient des poids de {}, pas de {}", given.file,
                        quoted_input(given.game), own.game);
+    if (!given.rules.empty() && !own.rules.empty() && given.rules != own.rules)
+        return message("{} holds weights for the rules {} of {}, not for {}",
+                       "{} contient des poids pour les règles {} de {}, pas pour {}", given.file,
+                       quoted_input(given.rules), own.game, own.rules);
     for (const NamedWeight& weight : given.weights)
         if (find(own, weight.name) == nullptr)
             return message("{}: {} has no weight '{}'; it has: {}", "{} : {} n’a pas de poids « {} » ; il a : {}",

@@ -4,6 +4,7 @@
 // member `weights` holds one number for each, in the same order.
 //
 //   game: NAME
+//   rules: NAME        the rule set they were made for; without this line they are taken under any
 //   # whatever is worth knowing
 //   tempo 8
 //   pieces 100
@@ -28,7 +29,8 @@ struct NamedWeight {
 struct WeightSet {
     std::string game;
     std::vector<NamedWeight> weights;
-    std::string file = {};  // where they were read, for messages
+    std::string rules = {};  // the rule set they fit; empty: any
+    std::string file = {};   // where they were read, for messages
 };
 
 inline constexpr double largest_weight = 10'000;  // either sign: sums of points stay within an int
@@ -39,7 +41,7 @@ inline constexpr double largest_weight = 10'000;  // either sign: sums of points
 /// A file's text; `name` is that of the file, for messages.
 [[nodiscard]] Result<WeightSet> parse_weights(std::string_view text, std::string_view name);
 
-/// The values in the order of `own`, when both are of one game and name the same weights.
+/// The values in the order of `own`, when both are of one game and one rule set and name the same weights.
 [[nodiscard]] Result<std::vector<double>> in_order_of(const WeightSet& own, const WeightSet& given);
 
 /// The evaluation a game is played with unless told: where weights depend on the rules, `E::of(game)`.
@@ -53,7 +55,7 @@ template <class E, Presented G>
 
 template <Presented G, class E>
 [[nodiscard]] WeightSet weights_of(const G& game, const E& eval) {
-    WeightSet set{.game = G::info().id, .weights = {}};
+    WeightSet set{.game = G::info().id, .weights = {}, .rules = options_of(game).text("rules")};
     for (const Term& term : eval.terms(game, game.start()))
         set.weights.push_back({.name = std::string(term.name), .value = term.weight});
     return set;

@@ -141,7 +141,7 @@ Result<void> check_puzzle(const Puzzle& puzzle, std::string_view id) {
         return message("the seat {} does not act here", "le camp {} ne joue pas ici", word(puzzle.seat));
     if (auto fine = check_lines(puzzle, *stage); !fine) return fine;
     if (id != id_of(puzzle))
-        return message("this puzzle's name is {}, not '{}'", "cette énigme s’appelle {}, pas « {} »", id_of(puzzle),
+        return message("this puzzle’s name is {}, not '{}'", "cette énigme s’appelle {}, pas « {} »", id_of(puzzle),
                        quoted_input(id));
     return {};
 }

@@ -35,6 +35,7 @@ struct SearchResult {
     std::vector<Move> pv;  // the principal variation, starting with `move`
     std::optional<ProvenResult> proven;
     std::optional<int> plies;         // to the end, when a win or loss is proven
+    bool stored = false;              // kept with the program: an opening answer, not searched now
     std::vector<MoveShare> strategy;  // of mixed decisions; empty otherwise
     std::vector<MoveScore> ranking;   // of moves, when asked for; empty when stopped before they were compared
 };

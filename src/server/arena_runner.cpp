@@ -59,12 +59,14 @@ void ArenaRunner::work() {
 }
 
 void ArenaRunner::play() {
+    const auto evaluation = find_position_evaluation(*setup_->kit, setup_->plan.eval);  // a game may have none
     const Contest contest{.kit = *setup_->kit,
                           .game = *setup_->game,
                           .plan = setup_->plan,
                           .openings = setup_->openings,
                           .jobs = 1,
                           .keep_records = true,
+                          .evaluation = evaluation ? evaluation->valuation.of_positions.get() : nullptr,
                           .programs = Programs::refused,
                           .onlooker = [this](const Fixture& fixture, const AnyLine& line) { look(fixture, line); }};
     auto crew = make_crew(contest, {.notice = {}, .stop = &stop_});

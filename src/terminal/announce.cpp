@@ -93,36 +93,40 @@ Message value_words(const Message& side, const SearchResult& result) {
         {0.40, {"stands much better", "est nettement mieux"}, {"stands much worse", "est nettement moins bien"}},
         {0.10, {"stands slightly better", "est un peu mieux"}, {"stands slightly worse", "est un peu moins bien"}},
     };
+    const std::string number = fmt::format("{:+.2f}", result.value + 0.0);
+    const Message value{localised(number, Language::english), localised(number, Language::french)};
     for (const Words& words : scale)
         if (std::abs(result.value) >= words.from) {
             const Message& verb = result.value > 0 ? words.better : words.worse;
-            return {fmt::format("{} {} ({:+.2f})", side.en, verb.en, result.value),
-                    fmt::format("{} {} ({:+.2f})", side.fr, verb.fr, result.value)};
+            return {fmt::format("{} {} ({})", side.en, verb.en, value.en),
+                    fmt::format("{} {} ({})", side.fr, verb.fr, value.fr)};
         }
-    return message("an even game ({:+.2f})", "partie équilibrée ({:+.2f})", result.value + 0.0);
+    return {fmt::format("an even game ({})", value.en), fmt::format("partie équilibrée ({})", value.fr)};
 }
 
 namespace {
 
-std::string duration(double milliseconds) {
+Message duration(double milliseconds) {
     constexpr double second = 1000;
-    return milliseconds < second ? fmt::format("{:.0f} ms", milliseconds)
-                                 : fmt::format("{:.1f} s", milliseconds / second);
+    if (milliseconds < second) return verbatim(fmt::format("{:.0f} ms", milliseconds));
+    const std::string seconds = fmt::format("{:.1f} s", milliseconds / second);
+    return {localised(seconds, Language::english), localised(seconds, Language::french)};
 }
 
 }  // namespace
 
 Message decision_words(const Table& table, Seat seat, const SearchResult& result) {
-    const std::string time = duration(result.milliseconds);
+    const Message time = duration(result.milliseconds);
     // What an agent expects tells about the cards it holds; one that looked at nothing expects nothing.
-    if ((table.line().hides() && people(table) > 0) || result.nodes == 0) return verbatim(time);
+    if (result.stored) return {"a stored opening answer, " + time.en, "réponse d’ouverture enregistrée, " + time.fr};
+    if ((table.line().hides() && people(table) > 0) || result.nodes == 0) return time;
     Message text = value_words(table.line().info().side(seat), result);
     if (result.depth && *result.depth > 0) {
         text.en += fmt::format(", depth {}", *result.depth);
         text.fr += fmt::format(", profondeur {}", *result.depth);
     }
-    text.en += ", " + time;
-    text.fr += ", " + time;
+    text.en += ", " + time.en;
+    text.fr += ", " + time.fr;
     return text;
 }
 
@@ -242,20 +246,23 @@ void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat s
     const Message verdict = total > 0   ? message("{} is ahead", "{} a l’avantage", side.in(language))
                             : total < 0 ? message("{} is behind", "{} est en retard", side.in(language))
                                         : Message{"even", "équilibré"};
-    text.push_back({plain(message("Evaluation at first sight: {} ({:+.6g} points)",
-                                  "Évaluation à première vue : {} ({:+.6g} points)", verdict.in(language), total + 0.0),
-                          language)});
+    text.push_back(
+        {plain(message("Evaluation at first sight: {} ({} points)", "Évaluation à première vue : {} ({} points)",
+                       verdict.in(language), localised(fmt::format("{:+.6g}", total + 0.0), language)),
+               language)});
     std::size_t widest = 0;
     for (const Term& term : evaluation.terms) widest = std::max(widest, columns(term.name));
     for (const Term& term : evaluation.terms)
-        text.push_back({{fmt::format("  {}  {:+g} x {:g} = {:+g}", padded(term.name, widest), term.value + 0.0,
-                                     term.weight, term.value * term.weight + 0.0),
+        text.push_back({{"  " + padded(term.name, widest) +
+                             localised(fmt::format("  {:+g} × {:g} = {:+g}", term.value + 0.0, term.weight,
+                                                   term.value * term.weight + 0.0),
+                                       language),
                          Style::dim}});
 }
 
 }  // namespace
 
-StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language language) {
+StyledText info_page(const Kit& kit, const Table& table, Seat seat, std::size_t width, Language language) {
     const GameInfo& info = table.line().info();
     StyledText text;
     text.push_back(
@@ -275,7 +282,7 @@ StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language lan
     const Fact facts = table.line().facts(eyes(table, seat));
     if (const auto* all = std::get_if<Fact::Object>(&facts.content))
         for (const auto& [name, fact] : *all)
-            if (const auto words = brief(fact)) text.push_back({{name + ": " + *words, Style::plain}});
+            if (const auto words = brief(fact)) text.push_back({{name + colon.in(language) + *words, Style::plain}});
     text.push_back(
         {plain({"Position: ", "Position : "}, language), {table.line().position(eyes(table, seat)), Style::plain}});
     std::vector<std::string> options;
@@ -284,6 +291,11 @@ StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language lan
             options.push_back(spec.name + "=" + table.game().options().text(spec.name));
     text.push_back({plain({"Options: ", "Options : "}, language), {join(options, ", "), Style::plain}});
     text.push_back({plain(message("Seed: {}", "Graine : {}", table.seed().text()), language)});
+    if (kit.info_sheet) {
+        text.emplace_back();
+        for (StyledLine& line : kit.info_sheet->text(table.line(), eyes(table, seat), language))
+            add_wrapped(text, std::move(line), width);
+    }
     return text;
 }
 
@@ -311,7 +323,8 @@ StyledText hint_words(const Table& table, Seat seat, const SearchResult& result,
     const auto expected = line.hides() ? std::vector<std::string>() : print_line(line, result.pv);
     if (expected.size() > 1)
         text.push_back({plain(message("  expected: {}", "  suite attendue : {}", join(expected, "; ")), language)});
-    Message source = message("  asked: {}, {}", "  demandé à {}, {}", agent, duration(result.milliseconds));
+    Message source =
+        message("  asked: {}, {}", "  demandé à {}, {}", agent, duration(result.milliseconds).in(language));
     if (result.depth && *result.depth > 0) {
         source.en += fmt::format(", depth {}", *result.depth);
         source.fr += fmt::format(", profondeur {}", *result.depth);

@@ -49,7 +49,7 @@ namespace joute {
                                            Language language);
 
 [[nodiscard]] StyledText help_page(const AnyLine& line, Language language);
-[[nodiscard]] StyledText info_page(const Kit& kit, const Table& table, Seat seat, Language language);
+[[nodiscard]] StyledText info_page(const Kit& kit, const Table& table, Seat seat, std::size_t width, Language language);
 [[nodiscard]] StyledText hint_words(const Table& table, Seat seat, const SearchResult& result, std::string_view agent,
                                     Language language);
 

@@ -3,11 +3,14 @@
 // doing what commands say.
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "core/text.hpp"
+#include "store/writable.hpp"
 #include "terminal/announce.hpp"
 #include "terminal/saving.hpp"
 #include "terminal/session.hpp"
+#include "terminal/typed_choice.hpp"
 
 namespace joute {
 
@@ -34,15 +37,16 @@ Session::Decision Session::ask_person(Seat seat) {
             if (confirm_leaving(typed.kind == Typed::Kind::interrupt)) return as(Decision::Kind::leave);
             continue;
         }
-        const auto move = line.find_move(seat, typed.text);
-        if (move) {
+        const auto choose = [&](Move move) {
             Decision decision = as(Decision::Kind::chosen);
-            decision.move = *move;
+            decision.move = move;
             // Through a pipe the time says nothing, and records of equal games should be equal.
             if (speaker_.console().interactive())
                 decision.note.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
             return decision;
-        }
+        };
+        const auto move = line.find_move(seat, typed.text);
+        if (move) return choose(*move);
         if (const auto command = find_command(typed.text, turn_commands())) {
             if (!command->argument.empty() && !takes_argument(command->command)) {
                 speaker_.say(message("'{}' stands alone: nothing follows it", "« {} » s’écrit seul : rien ne le suit",
@@ -63,6 +67,12 @@ Session::Decision Session::ask_person(Seat seat) {
             speaker_.show(*choices);
             continue;
         }
+        const auto meant = choices_meant(line, seat, typed.text);
+        if (meant.size() == 1) return choose(meant.front());
+        if (!meant.empty()) {
+            speaker_.say(not_clear(line, typed.text, meant), Style::notice);
+            continue;
+        }
         const Error& error = move.error();
         speaker_.say({fmt::format("{} ('{}' lists the commands)", error.en, word(Command::help).en),
                       fmt::format("{} (« {} » donne les commandes)", error.fr, word(Command::help).fr)},
@@ -75,7 +85,7 @@ bool Session::show_turn(Seat seat) {
     if (shared_secret_screen() && at_screen_ != seat && !pass_screen(seat)) return false;
     const AnyLine& line = table_->line();
     speaker_.gap();
-    speaker_.show(line.board(eyes(*table_, seat)));
+    show_board(eyes(*table_, seat), !std::exchange(legend_shown_, true));
     speaker_.gap();
     const Span name{speaker_.in(who(*table_, seat)), style_of(seat)};
     StyledLine header;
@@ -90,6 +100,12 @@ bool Session::show_turn(Seat seat) {
     speaker_.show(StyledText{header});
     speaker_.show(choices(line, seat, speaker_.console().width(), speaker_.language()));
     return true;
+}
+
+void Session::show_board(Viewer viewer, bool with_legend) {
+    const AnyLine& line = table_->line();
+    speaker_.show(line.board(viewer, speaker_.language()));
+    if (with_legend) speaker_.show(line.legend(speaker_.language()));
 }
 
 /// Two people with hidden hands at one screen: empty it, change seats, tell what happened meanwhile.
@@ -119,8 +135,10 @@ Session::Answer Session::obey(Seat seat, const TypedCommand& typed) {
         case Command::moves:
             speaker_.show(explained_choices(line, seat, typed.argument, speaker_.console().width(), language));
             return {};
-        case Command::board: speaker_.show(line.board(eyes(*table_, seat))); return {};
-        case Command::info: speaker_.show(info_page(*setup_.kit, *table_, seat, language)); return {};
+        case Command::board: show_board(eyes(*table_, seat), true); return {};
+        case Command::info:
+            speaker_.show(info_page(*setup_.kit, *table_, seat, speaker_.console().width(), language));
+            return {};
         case Command::hint: hint(seat); return {};
         case Command::undo: return undo(seat) ? Answer(Decision::Kind::changed) : std::nullopt;
         case Command::save: save(typed.argument); return {};
@@ -133,7 +151,10 @@ Session::Answer Session::obey(Seat seat, const TypedCommand& typed) {
             speaker_.gap();
             return {};
         case Command::quit: return confirm_leaving(false) ? Answer(Decision::Kind::leave) : std::nullopt;
-        default: speaker_.show(help_page(line, language)); return {};
+        default:
+            speaker_.show(help_page(line, language));
+            speaker_.show(line.legend(language));
+            return {};
     }
 }
 
@@ -141,7 +162,7 @@ void Session::hint(Seat seat) {
     if (!adviser_) {
         for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"}) {
             if (!check_agent(*setup_.kit, spec)) continue;
-            auto made = make_agent_aloud(*setup_.kit, *setup_.game, spec, speaker_.language());
+            auto made = make_agent_aloud(*setup_.kit, *setup_.game, spec, {}, speaker_.language());
             if (!made) continue;
             adviser_ = std::move(*made);
             adviser_spec_ = spec;
@@ -192,7 +213,7 @@ bool Session::undo(std::optional<Seat> asked_by) {
         if (deciders.empty()) return refuse(nothing);
         if (table_->line().hides() || !is_seat(deciders.back()))
             return refuse(
-                {"Between two people a move is not taken back once chance, a hidden card or the other's choice was "
+                {"Between two people a move is not taken back once chance, a hidden card or the other’s choice was "
                  "seen.",
                  "Entre deux personnes on n’annule plus un coup une fois vus le hasard, une carte cachée ou le choix "
                  "de l’autre."});
@@ -218,7 +239,8 @@ bool Session::save(const std::string& name) {
     std::error_code ignored;
     const bool own = (saved_as_ && path == *saved_as_) || (record_ && path == *record_);
     if (!own && std::filesystem::exists(path, ignored) && !confirm_replacing(path)) return false;
-    if (auto written = write_game(*table_, path); !written) {
+    const auto possible = name.empty() ? Result<void>() : check_writable(path);
+    if (auto written = possible ? write_game(*table_, path) : possible; !written) {
         speaker_.say(written.error(), Style::bad);
         return false;
     }

@@ -2,7 +2,6 @@
 #include "terminal/console.hpp"
 
 #include <poll.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -91,11 +90,8 @@ class StandardConsole : public Console {
     [[nodiscard]] bool interactive() const override { return interactive_; }
     [[nodiscard]] bool colours() const override { return colours_; }
     [[nodiscard]] std::size_t width() const override {
-        constexpr std::size_t default_width = 80;
         constexpr std::size_t min_width = 20;
-        winsize size{};
-        if (!interactive_ || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return default_width;
-        return std::max<std::size_t>(size.ws_col, min_width);
+        return std::max(window_width(interactive_ ? STDOUT_FILENO : -1), min_width);
     }
     [[nodiscard]] StopFlag& interrupted() override { return interrupt_flag; }
 

@@ -47,48 +47,61 @@ std::vector<std::string> answers(const std::vector<Choice>& choices) {
     return all;
 }
 
-/// Number 0 is a person and number n is level n, so that what people guess is right.
-std::vector<Choice> player_choices(const Kit& kit) {
+/// Number 0 is a person and number n is strength n, so that what people guess is right. Who can play on neither seat is
+/// left out.
+std::vector<Choice> player_choices(const Kit& kit, const AnyGame& game) {
     std::vector<Choice> choices{{0, std::string(human), {"a person at this terminal", "une personne à ce terminal"}}};
-    for (const bool levels : {true, false})
+    const auto add = [&](const auto& wanted) {
         for (const AgentOffer& offer : kit.agents)
-            if (offer.name.starts_with("level:") == levels)
+            if (wanted(offer.name) && std::ranges::any_of(both_seats, [&](Seat seat) {
+                    return check_agent(kit, game, offer.name, seat).ok();
+                }))
                 choices.push_back({static_cast<int>(choices.size()), offer.name, offer.about});
+    };
+    const auto difficulty = [](std::string_view name) { return name.starts_with("difficulty:"); };
+    const auto level = [](std::string_view name) { return name.starts_with("level:"); };
+    add(difficulty);
+    add(level);
+    add([&](std::string_view name) { return !difficulty(name) && !level(name); });
     return choices;
 }
 
 }  // namespace
 
-std::string default_opponent(const Kit& kit) {
-    for (const std::string_view spec : {"level:4", "strongest"})
-        if (check_agent(kit, spec)) return std::string(spec);
+std::string default_opponent(const Kit& kit, const AnyGame& game, Seat seat) {
+    for (const std::string_view spec : {"difficulty:4", "level:4", "strongest"})
+        if (check_agent(kit, game, spec, seat)) return std::string(spec);
     return kit.agents.empty() ? std::string(human) : kit.agents.back().name;
 }
 
-Result<std::string> check_player(const Kit& kit, std::string_view text) {
+Result<std::string> check_player(const Kit& kit, const AnyGame& game, Seat seat, std::string_view text) {
     text = trim(text);
     if (same_words(text, human) || same_words(text, "humain")) return std::string(human);
-    if (auto checked = check_agent(kit, text, Programs::allowed); !checked) {
+    if (auto checked = check_agent(kit, game, text, seat, Programs::allowed); !checked) {
         const Error& error = checked.error();
         return Error{error.en + ", or human", error.fr + ", ou human"};
     }
     return std::string(text);
 }
 
-std::optional<const Kit*> ask_game(const Speaker& speaker) {
-    std::vector<Choice> choices;
-    for (const Kit& kit : catalogue())
-        choices.push_back({static_cast<int>(choices.size()) + 1, kit.info->id, kit.info->about});
-    speaker.say({"Which game?", "Quel jeu ?"}, Style::strong);
+namespace {
+
+/// What describes an option begins with a small letter.
+std::string capitalised(std::string text) {
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+/// One of a numbered list, by number or name; Enter takes the default.
+std::optional<std::string> ask_choice(const Speaker& speaker, const Message& question,
+                                      const std::vector<Choice>& choices, const std::string& fallback) {
+    speaker.say(question, Style::strong);
     speaker.show(numbered(choices, speaker));
-    const std::string fallback = choices.front().answer;
     for (;;) {
-        const Message prompt = message("game [{}]> ", "jeu [{}]> ", fallback);
-        const Typed typed =
-            speaker.console().ask({.prompt = {{speaker.in(prompt), Style::plain}}, .completions = answers(choices)});
+        const StyledLine prompt{{fmt::format("[{}]> ", fallback), Style::plain}};
+        const Typed typed = speaker.console().ask({.prompt = prompt, .completions = answers(choices)});
         if (typed.kind != Typed::Kind::line) return std::nullopt;
-        const auto found = find_choice(choices, typed.text.empty() ? fallback : typed.text);
-        if (found) return *find_game(*found);
+        if (auto found = find_choice(choices, typed.text.empty() ? fallback : typed.text)) return found;
         speaker.say(message("'{}' is not on the list: type a number from 1 to {} or a name such as {}",
                             "« {} » n’est pas dans la liste : tapez un numéro de 1 à {} ou un nom comme {}",
                             quoted_input(typed.text), choices.size(), fallback),
@@ -96,23 +109,51 @@ std::optional<const Kit*> ask_game(const Speaker& speaker) {
     }
 }
 
+}  // namespace
+
+std::optional<const Kit*> ask_game(const Speaker& speaker) {
+    std::vector<Choice> choices;
+    for (const Kit& kit : catalogue())
+        choices.push_back({static_cast<int>(choices.size()) + 1, kit.info->id, kit.info->about});
+    const auto id = ask_choice(speaker, {"Which game?", "Quel jeu ?"}, choices, choices.front().answer);
+    if (!id) return std::nullopt;
+    return *find_game(*id);
+}
+
+std::optional<OptionValues> ask_options(const Speaker& speaker, const Kit& kit) {
+    OptionValues chosen;
+    for (const OptionSpec& spec : kit.info->options) {
+        if (spec.labels.size() < 2 || spec.labels.size() != spec.choices.size()) continue;
+        const auto all = complete(kit.info->options, chosen, kit.info->id);
+        if (!all || !applies(spec, *all)) continue;
+        std::vector<Choice> choices;
+        for (std::size_t i = 0; i < spec.choices.size(); ++i)
+            choices.push_back({static_cast<int>(i) + 1, spec.choices[i], spec.labels[i]});
+        const Message question{capitalised(spec.about.en), capitalised(spec.about.fr)};
+        const auto value = ask_choice(speaker, question, choices, spec.fallback);
+        if (!value) return std::nullopt;
+        if (*value != spec.fallback) chosen.set(spec.name, *value);
+    }
+    return chosen;
+}
+
 namespace {
 
-std::optional<std::string> ask_player(const Speaker& speaker, const Kit& kit, const std::vector<Choice>& choices,
-                                      Seat seat, const std::string& fallback) {
+std::optional<std::string> ask_player(const Speaker& speaker, const Kit& kit, const AnyGame& game,
+                                      const std::vector<Choice>& choices, Seat seat, const std::string& fallback) {
     const std::string& side = speaker.in(kit.info->side(seat));
     for (;;) {
         const StyledLine prompt{{side, style_of(seat)}, {fmt::format(" [{}]> ", fallback), Style::plain}};
         const Typed typed = speaker.console().ask({.prompt = prompt, .completions = answers(choices)});
         if (typed.kind != Typed::Kind::line) return std::nullopt;
         if (typed.text.empty()) return fallback;
-        if (auto found = find_choice(choices, typed.text)) return found;
-        if (parse_int(typed.text)) {
+        const auto found = find_choice(choices, typed.text);
+        if (!found && parse_int(typed.text)) {
             speaker.say(message("the numbers go from 0 to {}", "les numéros vont de 0 à {}", choices.size() - 1),
                         Style::notice);
             continue;
         }
-        auto checked = check_player(kit, typed.text);
+        auto checked = check_player(kit, game, seat, found.value_or(typed.text));
         if (checked) return *checked;
         speaker.say(checked.error(), Style::notice);
     }
@@ -132,9 +173,9 @@ std::optional<std::string> ask_name(const Speaker& speaker, const Kit& kit, Seat
 
 }  // namespace
 
-std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, const Kit& kit,
+std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, const Kit& kit, const AnyGame& game,
                                                      const std::array<std::string, 2>& names) {
-    const auto choices = player_choices(kit);
+    const auto choices = player_choices(kit, game);
     speaker.say({"Who plays? A number, a name, or an agent with its settings such as level:3",
                  "Qui joue ? Un numéro, un nom, ou un agent avec ses réglages comme level:3"},
                 Style::strong);
@@ -142,7 +183,8 @@ std::optional<std::array<SeatPlayer, 2>> ask_players(const Speaker& speaker, con
     std::array<SeatPlayer, 2> seats;
     for (const Seat seat : both_seats) {
         const bool has_person = seat == Seat::second && seats[0].human();
-        auto player = ask_player(speaker, kit, choices, seat, has_person ? default_opponent(kit) : std::string(human));
+        auto player = ask_player(speaker, kit, game, choices, seat,
+                                 has_person ? default_opponent(kit, game, seat) : std::string(human));
         if (!player) return std::nullopt;
         seats[index(seat)] = {.name = names[index(seat)], .player = *player};
     }

@@ -4,6 +4,7 @@
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
 #include "puzzles/hint.hpp"
+#include "terminal/typed_choice.hpp"
 
 namespace joute {
 
@@ -45,12 +46,17 @@ class Attempt {
     [[nodiscard]] Viewer eyes() const { return line_->hides() ? Viewer(puzzle_.seat) : std::nullopt; }
 
     void show() const {
-        speaker_.show(line_->board(eyes()));
+        speaker_.show(line_->board(eyes(), speaker_.language()));
+        speaker_.show(line_->legend(speaker_.language()));
         speaker_.say(task_of(puzzle_, line_->info()), Style::strong);
     }
 
     [[nodiscard]] ConsoleQuestion question() const {
-        ConsoleQuestion question{.prompt = {{"> ", Style::plain}}, .completions = {"hint", "solution", "next", "quit"}};
+        const bool french = speaker_.language() == Language::french;
+        using Words = std::vector<std::string>;
+        ConsoleQuestion question{.prompt = {{"> ", Style::plain}},
+                                 .completions = french ? Words{"indice", "solution", "suivante", "quitter"}
+                                                       : Words{"hint", "solution", "next", "quit"}};
         for (const Move move : line_->moves(puzzle_.seat)) question.completions.push_back(line_->print(move));
         return question;
     }
@@ -69,11 +75,12 @@ class Attempt {
     /// True when the puzzle is solved.
     bool attempt(const std::string& text) {
         const auto move = line_->find_move(puzzle_.seat, text);
-        if (!move) {
-            speaker_.say(move.error(), Style::bad);
+        const auto meant = move ? std::vector{*move} : choices_meant(*line_, puzzle_.seat, text);
+        if (meant.size() != 1) {
+            speaker_.say(meant.empty() ? move.error() : not_clear(*line_, text, meant), Style::bad);
             return false;
         }
-        const std::string printed = line_->print(*move);
+        const std::string printed = line_->print(meant.front());
         const Judgement judged = judge(puzzle_, so_far_, printed);
         if (judged.verdict == PuzzleVerdict::wrong) {
             speaker_.say({"Not that one. Try again, or ask: hint, solution, next, quit.",
@@ -82,7 +89,7 @@ class Attempt {
             return false;
         }
         so_far_.push_back(printed);
-        if (line_->actor() != Actor::both) line_->play(*move);
+        if (line_->actor() != Actor::both) line_->play(meant.front());
         for (const std::string& reply : judged.reply) {
             const auto answer = line_->find_move(other(puzzle_.seat), reply);
             speaker_.say(line_->describe(*answer));

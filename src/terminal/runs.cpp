@@ -167,11 +167,13 @@ std::vector<Message> statistics_words(const RunBook& book) {
             furthest = std::max(furthest, kept.run.arena);
         }
         const auto count = static_cast<int>(book.runs.size());
-        lines.push_back(message("Runs: {}, cleared {} ({} %); furthest arena {}; fights won {}, {:.1f} a run",
-                                "Parcours : {}, réussis {} ({} %) ; arène la plus lointaine {} ; combats gagnés {}, "
-                                "{:.1f} par parcours",
-                                count, cleared, 100 * cleared / count, furthest, won,
-                                static_cast<double>(won) / count));
+        const std::string each = fmt::format("{:.1f}", static_cast<double>(won) / count);
+        lines.push_back(
+            {fmt::format("Runs: {}, cleared {} ({} %); furthest arena {}; fights won {}, {} a run", count, cleared,
+                         100 * cleared / count, furthest, won, each),
+             fmt::format("Parcours : {}, réussis {} ({} %) ; arène la plus lointaine {} ; combats gagnés {}, "
+                         "{} par parcours",
+                         count, cleared, 100 * cleared / count, furthest, won, localised(each, Language::french))});
         const KeptRun& best = best_run(book);
         const Message words = run_words(best);
         lines.push_back({fmt::format("Best run ({}): {}", best.day, words.en),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "terminal/screen.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -74,6 +75,12 @@ void add_wrapped(StyledText& text, StyledLine line, std::size_t width) {
     text.push_back(std::move(line));
 }
 
+std::size_t window_width(int file_descriptor) {
+    constexpr std::size_t default_width = 80;
+    winsize size{};
+    return ioctl(file_descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ? default_width : size.ws_col;
+}
+
 ProgressBar::ProgressBar(Language language) : language_(language), terminal_(isatty(STDERR_FILENO) != 0) {}
 
 ProgressBar::~ProgressBar() {
@@ -82,15 +89,20 @@ ProgressBar::~ProgressBar() {
 
 void ProgressBar::show(const Message& what, double share) {
     constexpr auto between = std::chrono::milliseconds(100);
-    constexpr int width = 30;
+    constexpr std::size_t max_bar = 30;
+    constexpr std::size_t min_bar = 10;
+    constexpr std::size_t frame = 10;  // brackets, percentage, blanks, and a column for the cursor
     const auto now = std::chrono::steady_clock::now();
     if (!terminal_ || now < next_) return;
     next_ = now + between;
     drawn_ = true;
-    const int filled = static_cast<int>(std::clamp(share, 0.0, 1.0) * width);
-    const std::string bar =
-        std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(width - filled), '.');
-    fmt::print(stderr, "\r\x1b[K[{}] {:3.0f} % {}", bar, share * 100, what.in(language_));
+    // One line, whatever the window: a longer text shortens the bar, then is cut itself.
+    const std::size_t room = std::max(window_width(STDERR_FILENO), frame + 2 * min_bar) - frame;
+    const std::string& text = what.in(language_);
+    const std::size_t width = std::clamp(room - std::min(room, columns(text)), min_bar, max_bar);
+    const auto filled = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * static_cast<double>(width));
+    fmt::print(stderr, "\r\x1b[K[{}{}] {:3.0f} % {}", std::string(filled, '#'), std::string(width - filled, '.'),
+               share * 100, clipped(text, room - width));
     std::fflush(stderr);
 }
 

@@ -14,6 +14,9 @@ namespace joute {
 /// (https://no-color.org), and not TERM=dumb.
 [[nodiscard]] bool colours_allowed(int file_descriptor);
 
+/// Columns of the window behind a file descriptor; 80 when it is none.
+[[nodiscard]] std::size_t window_width(int file_descriptor);
+
 /// Styled text as lines; with colours as ANSI sequences, else as plain text.
 [[nodiscard]] std::string paint(const StyledText& text, bool colours);
 [[nodiscard]] std::string paint(const Span& span, bool colours);

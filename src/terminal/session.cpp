@@ -180,7 +180,7 @@ Session::Decision Session::ask_agent(Seat seat) {
 SearchResult Session::think(Agent& agent, Seat seat, const Message& thinker) {
     Console& console = speaker_.console();
     if (people(*table_) > 0) console.interrupted() = false;
-    const Message notice = message("{} is thinking...", "{} réfléchit...", speaker_.in(thinker));
+    const Message notice = message("{} is thinking…", "{} réfléchit…", speaker_.in(thinker));
     console.status(speaker_.in(notice));
     constexpr auto between = std::chrono::milliseconds(100);
     auto next = Clock::now() + between;
@@ -222,7 +222,7 @@ void Session::show_end() {
     for (auto& agent : agents_)
         if (agent) agent->game_over(*table_->outcome());
     speaker_.gap();
-    speaker_.show(table_->line().board());
+    show_board(std::nullopt, false);
     speaker_.gap();
     speaker_.show(StyledText{
         {{speaker_.in(result_words(*table_)), Style::strong}, {" " + speaker_.in(table_->ending()), Style::plain}}});
@@ -270,7 +270,7 @@ bool Session::after_game() {
                 if (undo(std::nullopt)) return true;
                 break;
             case Command::save: save(command->argument); break;
-            case Command::board: speaker_.show(table_->line().board()); break;
+            case Command::board: show_board(std::nullopt, true); break;
             default: return false;
         }
     }

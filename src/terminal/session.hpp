@@ -52,6 +52,7 @@ class Session {
     // People.
     Decision ask_person(Seat seat);
     bool show_turn(Seat seat);
+    void show_board(Viewer viewer, bool with_legend);
     bool pass_screen(Seat seat);
     Answer obey(Seat seat, const TypedCommand& typed);
     void hint(Seat seat);
@@ -86,6 +87,7 @@ class Session {
 
     int games_ = 0;
     bool input_ended_ = false;
+    bool legend_shown_ = false;  // under the first board; later only when asked for
     bool unsaved_ = false;
     bool record_fails_ = false;
     bool run_counts_ = false;  // a campaign that was begun here or in a record, and is not in the statistics yet

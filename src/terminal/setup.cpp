@@ -50,7 +50,7 @@ Result<void> check_resume(const PlayRequest& request, const Kit& kit) {
 }
 
 /// Players as given on the command line or in the record; an opponent for a lone one.
-Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Kit& kit) {
+Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, const Kit& kit, const AnyGame& game) {
     std::array<SeatPlayer, 2> seats;
     if (request.resume) seats = request.resume->seats;
     const auto& players = request.players;
@@ -65,7 +65,10 @@ Result<std::array<SeatPlayer, 2>> known_players(const PlayRequest& request, cons
             return message("the record names a program; to start it, say so: --{} '{}'",
                            "l’enregistrement nomme un programme ; pour le lancer, dites-le : --{} '{}'", word(seat),
                            quoted_input(player.player));
-        auto checked = check_player(kit, given ? *given : opponent_wanted ? default_opponent(kit) : player.player);
+        auto checked = check_player(kit, game, seat,
+                                    given             ? *given
+                                    : opponent_wanted ? default_opponent(kit, game, seat)
+                                                      : player.player);
         if (!checked) return checked.error();
         // A recorded name belongs to the recorded player.
         if (given && request.resume && request.resume->seats[index(seat)].player != *checked &&
@@ -94,20 +97,26 @@ Result<std::optional<Setup>> prepare(const PlayRequest& request, const Speaker& 
     if (auto checked = check_resume(request, *setup.kit); !checked) return checked.error();
     auto options = options_of(request, *setup.kit);
     if (!options) return options.error();
+    const bool nothing_said = !request.players[0] && !request.players[1] && !request.resume;
+    if (nothing_said && !request.position && trim(request.moves).empty() && request.options.all().empty()) {
+        auto asked = ask_options(speaker, *setup.kit);
+        if (!asked) return std::optional<Setup>();
+        options = std::move(*asked);
+    }
     auto game = setup.kit->make(*options);
     if (!game) return game.error();
     setup.game = std::move(*game);
     setup.position = request.resume ? request.resume->position : request.position;
     setup.moves = request.moves;
     setup.seed = request.resume ? request.resume->seed : request.seed ? *request.seed : short_seed();
-    auto seats = known_players(request, *setup.kit);
+    auto seats = known_players(request, *setup.kit, *setup.game);
     if (!seats) return seats.error();
     setup.seats = *seats;
     setup.resume = request.resume;
     if (auto table = open_table(setup); !table) return table.error();
 
-    if (!request.players[0] && !request.players[1] && !request.resume) {
-        auto asked = ask_players(speaker, *setup.kit, request.names);
+    if (nothing_said) {
+        auto asked = ask_players(speaker, *setup.kit, *setup.game, request.names);
         if (!asked) return std::optional<Setup>();
         setup.seats = *asked;
     }
@@ -126,7 +135,7 @@ Result<Table> open_table(const Setup& setup) {
 }
 
 Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& kit, const AnyGame& game, std::string_view spec,
-                                                Language language, const StopFlag* leave_on) {
+                                                std::optional<Seat> seat, Language language, const StopFlag* leave_on) {
     ProgressBar bar(language);
     std::string said;
     const auto notice = [&](const Message& what, double share) {
@@ -135,7 +144,7 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& kit, const AnyGame& g
         said = what.in(language);
         fmt::print(stderr, "joute: {}\n", said);
     };
-    auto made = make_agent(kit, game, spec, {.notice = notice, .stop = leave_on}, Programs::allowed);
+    auto made = make_agent(kit, game, spec, {.notice = notice, .stop = leave_on, .seat = seat}, Programs::allowed);
     if (!made && leave_on != nullptr && leave_on->load()) end_by(SIGINT);
     return made;
 }
@@ -145,7 +154,7 @@ Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker) {
     for (const Seat seat : both_seats) {
         const SeatPlayer& player = setup.seats[index(seat)];
         if (player.human()) continue;
-        auto made = make_agent_aloud(*setup.kit, *setup.game, player.player, speaker.language(),
+        auto made = make_agent_aloud(*setup.kit, *setup.game, player.player, seat, speaker.language(),
                                      &speaker.console().interrupted());
         if (!made) return made.error();
         agents[index(seat)] = std::move(*made);

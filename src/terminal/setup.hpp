@@ -34,9 +34,10 @@ struct Setup {
 /// The agents of the seats that have one; making one may take a while, which is shown on stderr.
 using SeatAgents = std::array<std::unique_ptr<Agent>, 2>;
 [[nodiscard]] Result<SeatAgents> make_agents(const Setup& setup, const Speaker& speaker);
-/// If `leave_on` is set meanwhile the program ends: nothing has been played yet.
+/// `seat` is the only one it will play, if any. If `leave_on` is set meanwhile the program ends: nothing has been
+/// played yet.
 [[nodiscard]] Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& kit, const AnyGame& game,
-                                                              std::string_view spec, Language language,
-                                                              const StopFlag* leave_on = nullptr);
+                                                              std::string_view spec, std::optional<Seat> seat,
+                                                              Language language, const StopFlag* leave_on = nullptr);
 
 }  // namespace joute

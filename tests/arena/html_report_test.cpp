@@ -47,7 +47,7 @@ struct Reported {
 
 TEST(HtmlReport, StandsAloneAndHasEveryPlot) {
     const std::string html = Reported({"any", "slow", "any"}).html(Language::english);
-    EXPECT_EQ(times(html, "<svg"), 3 + 3 + 1 + 1) << "values and times of each agent, ratings, lengths";
+    EXPECT_EQ(times(html, "<svg"), 3 + 2 * 3 + 1 + 1) << "values and times of each agent, twice, ratings, lengths";
     EXPECT_EQ(times(html, "<svg"), times(html, "</svg>"));
     EXPECT_EQ(times(html, "<table"), 3);
     for (const char* outside : {"http", "src=", "<script", "<link", "@import", "url("})
@@ -57,6 +57,48 @@ TEST(HtmlReport, StandsAloneAndHasEveryPlot) {
     EXPECT_NE(html.find("@media print"), std::string::npos);
     EXPECT_EQ(html.find("nan"), std::string::npos);
     EXPECT_EQ(html.find("inf,"), std::string::npos);
+}
+
+TEST(HtmlReport, DrawsTheValuesOfPositionsForTheAgentNamedFirst) {
+    Reported reported({"any", "slow"});
+    Standing standing(reported.plan);
+    PlotData data(reported.plan);
+    PlayedGame game;
+    game.values = {0, 5, -20};
+    for (const std::size_t number : {0U, 1U}) {  // the second with seats swapped
+        const auto fixture = joute::fixture(reported.plan, number);
+        standing.add(*fixture, game);
+        data.add(*fixture, game);
+    }
+    EXPECT_EQ(data.positions(0).games, (std::vector<std::vector<double>>{{0, 5, -20}, {0, -5, 20}}));
+    EXPECT_EQ(data.positions(0).mean(), (std::vector<double>{0, 0, 0}));
+    const auto ratings = standing.ratings({});
+    const auto html =
+        html_report({*reported.game, reported.plan, standing, ratings, data, std::nullopt, {"health <1>", "santé"}},
+                    Language::english);
+    EXPECT_NE(html.find("health &lt;1&gt;"), std::string::npos);
+    EXPECT_NE(html.find("game 2"), std::string::npos);
+}
+
+TEST(HtmlReport, TimesAreReadableFromMicrosecondsToSeconds) {
+    EXPECT_EQ(time_text(0), "0");
+    EXPECT_EQ(time_text(0.0005), "500 ns");
+    EXPECT_EQ(time_text(0.02), "20 µs");
+    EXPECT_EQ(time_text(1.5), "1.5 ms");
+    EXPECT_EQ(time_text(2000), "2 s");
+    const PlotAxis alike = time_axis({2, 4}, "");
+    EXPECT_EQ(alike.numbers, AxisNumbers::times);
+    EXPECT_EQ(alike.low, 0);
+    const PlotAxis apart = time_axis({0.002, 3, 900}, "");
+    EXPECT_EQ(apart.numbers, AxisNumbers::log_times);
+    EXPECT_NEAR(apart.low, 0.001, 1e-12);
+    EXPECT_NEAR(apart.high, 1000, 1e-9);
+    EXPECT_EQ(time_axis({}, "").high, 1);
+    Plot plot("t", {1, 2, ""}, apart);
+    plot.dots({{1, 0}, {2, 900}});
+    for (const char* tick : {"1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"})
+        EXPECT_NE(plot.svg().find(tick), std::string::npos) << tick;
+    EXPECT_EQ(plot.svg().find("nan"), std::string::npos);
 }
 
 TEST(HtmlReport, SpeaksBothLanguages) {

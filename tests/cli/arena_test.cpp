@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "run.hpp"
 
@@ -117,13 +118,60 @@ TEST(Match, BeginsWithListedOpeningsInTurn) {
 }
 
 TEST(Match, WritesAReportAndTables) {
-    const std::string html = scratch_file("out/report.html");
+    const std::string html = scratch_file("report.html");
     const Ran ran = run({"match", "pogo", "level:1", "greedy", "--games", "4", "--report", html, "--csv",
                          scratch_file("games.csv"), "--csv-decisions", scratch_file("decisions.csv"), "--lang", "fr"});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(content_of(html).find("<html lang=\"fr\">"), std::string::npos);
     EXPECT_EQ(lines(scratch_file("games.csv")), 5);
     EXPECT_GT(lines(scratch_file("decisions.csv")), 5);
+}
+
+/// Of each game the values after each turn.
+std::vector<std::vector<double>> values_in(const std::string& file) {
+    std::istringstream text(content_of(file));
+    std::string line;
+    std::getline(text, line);
+    EXPECT_EQ(line, "game,first,second,turn,value");
+    std::vector<std::vector<double>> games;
+    while (std::getline(text, line)) {
+        if (line.find("\",0,") != std::string::npos) games.emplace_back();  // after the quoted agents, turn 0
+        games.back().push_back(std::stod(line.substr(line.rfind(',') + 1)));
+    }
+    return games;
+}
+
+TEST(Match, ValuesEachPositionByAnEvaluationWhateverTheAgentsThink) {
+    const std::string folder = scratch_file("valued");
+    const std::string csv = scratch_file("values.csv");
+    const std::string html = scratch_file("values.html");
+    const json match = run_json({"match", "pokemon", "rules", "random", "--games", "3", "--no-swap", "--csv-values",
+                                 csv, "--report", html, "--record", folder});
+    const auto games = values_in(csv);
+    ASSERT_EQ(games.size(), 3U);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        EXPECT_EQ(games[i].front(), 0) << "both teams are whole";
+        // The position at the end, valued by the command line.
+        std::string record = content_of(folder + "/games/00000" + std::to_string(i + 1) + ".joute");
+        std::string moves;
+        std::istringstream text(record.substr(record.find("\n\n") + 2));
+        for (std::string line; std::getline(text, line);)
+            if (!line.empty()) moves += line.substr(0, line.find("  #")) + "; ";
+        const json end =
+            run_json({"eval", "pokemon", "--eval", "report", "--moves", moves.substr(0, moves.size() - 2)});
+        EXPECT_EQ(end["total"].get<double>(), games[i].back());
+    }
+    EXPECT_NE(content_of(html).find("difference of HP"), std::string::npos);
+    // Resumed without --eval it is the same contest; with another evaluation it would not be.
+    EXPECT_EQ(run({"match", "pokemon", "rules", "random", "--games", "3", "--no-swap", "--resume", folder}).code, 0);
+    EXPECT_EQ(
+        run({"match", "pokemon", "rules", "random", "--games", "3", "--no-swap", "--resume", folder, "--eval", "own"})
+            .code,
+        2);
+    const Ran moves = run({"match", "pogo", "random", "random", "--eval", "report"});
+    EXPECT_EQ(moves.code, 2);
+    EXPECT_NE(moves.err.find("positions are valued by: own"), std::string::npos) << moves.err;
+    EXPECT_EQ(run({"match", "pogo", "random", "random", "--eval", "mine"}).code, 2);
 }
 
 TEST(Match, ALimitOfPliesDrawsInGamesThatHaveNone) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The documents tell the truth about the command line. Every command in a code block of README.md, CONTRIBUTING.md and
-// docs/*.md is parsed by the program's own parser, with its game, options and agents, and then run; in a comment after
-// the block, "test: joute ..." is run instead of the next command there with the same first words, and "not run: joute
+// The documents tell the truth about the command line. Every command in a code block or a table of README.md,
+// CONTRIBUTING.md and docs/*.md is parsed by the program's own parser, with its game, options and agents, and then run,
+// but for the measurements in the tables of docs/figures.md; in a comment after the block, "test: joute ..." is run
+// instead of the next command there with the same first words, and "not run: joute
 // ..." leaves out all that begin so. Where the reader is to name a game, `my_game`, it is Connect Four. The man page
 // and the shell completions come from the same description.
 #include <fmt/format.h>
@@ -66,6 +67,20 @@ std::optional<Strings> program_words(const std::string& text) {
     return words;
 }
 
+/// What a row of a table has in backquotes; a bar is written \\| there.
+Strings code_spans(const std::string& row) {
+    Strings spans;
+    for (std::size_t at = row.find('`'); at != std::string::npos;) {
+        const auto end = row.find('`', at + 1);
+        if (end == std::string::npos) break;
+        std::string span = row.substr(at + 1, end - at - 1);
+        for (auto bar = span.find("\\|"); bar != std::string::npos; bar = span.find("\\|")) span.erase(bar, 1);
+        spans.push_back(std::move(span));
+        at = row.find('`', end + 1);
+    }
+    return spans;
+}
+
 bool begins_with(const Strings& words, const Strings& beginning, std::size_t count) {
     return words.size() >= count &&
            std::equal(beginning.begin(), beginning.begin() + static_cast<std::ptrdiff_t>(count), words.begin());
@@ -77,6 +92,8 @@ std::vector<Command> commands_of(const fs::path& file) {
     bool in_block = false;
     bool in_fence = false;
     bool in_comment = false;
+    bool in_table = false;
+    const bool runs_tables = file.filename() != "figures.md";
     std::ifstream in(file);
     std::string line;
     for (int number = 1; std::getline(in, line); ++number) {
@@ -114,6 +131,16 @@ std::vector<Command> commands_of(const fs::path& file) {
             in_block = false;
             continue;
         }
+        if (line.starts_with("|") && !in_fence) {
+            if (!in_table) block = commands.size();
+            in_table = true;
+            for (const std::string& span : code_spans(line))
+                if (const auto words = program_words(span); words && shell_words(span).size() > 1)
+                    commands.push_back(
+                        {.line = number, .text = span, .words = *words, .instead = {}, .run = runs_tables});
+            continue;
+        }
+        in_table = false;
         const bool code = in_fence || line.starts_with("    ");
         if (code && !in_block && !in_fence) block = commands.size();
         in_block = code || (in_block && text.empty());
@@ -215,7 +242,7 @@ TEST(Documents, CompletionAsksTheProgramForItsCommands) {
     const std::string script = scratch_file("complete.sh");
     std::ofstream(script) << "joute() { '" JOUTE_PROGRAM "' \"$@\"; }\nsource '"
                           << (source / "cmake/completion/joute.bash").string()
-                          << "'\ncomplete_words() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _joute; echo "
+                          << "'\ncomplete_words() { COMP_LINE=\"$*\"; COMP_POINT=${#COMP_LINE}; _joute; echo "
                              "\"${COMPREPLY[*]}\"; }\ncomplete_words joute check-g\ncomplete_words joute show po\n"
                              "complete_words joute help tr\n";
     const std::string output = scratch_file("completed");

@@ -134,10 +134,16 @@ TEST(Play, FrenchSpeaksFrench) {
     EXPECT_TRUE(has(ran.out, "Noir abandonne")) << ran.out;
 }
 
-TEST(Play, AsksForGameAndOpponentWhenNotTold) {
-    const Ran ran = run({"play"}, "chess\npogo\nhuman\nnobody\nlevel:1\n1b1-a1\nquit\n");
-    EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(has(ran.out, "[B]")) << ran.out;
+TEST(Play, AsksNobodyWhereTheInputIsNoTerminal) {
+    const auto refused = [](const std::vector<std::string>& words, const std::string& says) {
+        const Ran ran = run(words, "pogo\nhuman\nhuman\n");
+        EXPECT_EQ(ran.code, 2);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_TRUE(has(ran.err, says)) << ran.err;
+    };
+    refused({"play"}, "a game is expected when the input is not a terminal: pogo, jungle");
+    refused({"play", "pogo"}, "who plays is expected when the input is not a terminal: --first human");
+    refused({"play", "--lang", "fr"}, "un jeu est attendu quand l’entrée n’est pas un terminal");
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ std::string file_with(const std::string& name, const std::string& text) {
 /// The name of a puzzle is said by whoever refuses a wrong one.
 std::string named(std::string text) {
     const std::string said = run({"puzzles", "--check", file_with("unnamed.txt", text)}).err;
-    const std::string before = "this puzzle's name is ";
+    const std::string before = "this puzzle’s name is ";
     const auto at = said.find(before);
     if (at == std::string::npos) return text;
     return text.replace(text.find("NAME"), 4, said.substr(at + before.size(), 8));

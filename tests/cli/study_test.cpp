@@ -11,6 +11,14 @@
 namespace joute::testing {
 namespace {
 
+TEST(Analyse, RefusesARecordWithoutMoves) {
+    const std::string file = scratch_file("empty.joute");
+    std::ofstream(file) << "joute record 1\ngame: pogo\n\n";
+    const Ran ran = run({"analyse", file, "--nodes", "5"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(has(ran.err, "holds no move: there is nothing to analyse")) << ran.err;
+}
+
 using nlohmann::json;
 
 std::string record(const std::string& name, const std::string& text) {

@@ -72,6 +72,32 @@ TEST(TreeCommand, ShowsEveryKindOfGameAsItIs) {
     EXPECT_NE(large.out.find("alphabeta"), std::string::npos);
 }
 
+TEST(TreeCommand, WalksTheTreesOfTheReports) {
+    const std::string fight =
+        "[rules=solo,no-events=yes] fight second action=1 / EVE / SIA / arena=1 fight=1 cafe=0 rattrapage=0 "
+        "starter=EVE "
+        "met=SIA,EVE";
+    const Words figure{"tree", "ensea", "--tree", "report", "--width", "3", "--search", "minimax", "--position", fight};
+    const auto drawn = run(figure);
+    EXPECT_EQ(drawn.code, 0) << drawn.err;
+    EXPECT_NE(drawn.out.find("= -66600  *"), std::string::npos) << drawn.out;
+    EXPECT_NE(drawn.out.find("(own value +16000)"), std::string::npos) << drawn.out;
+    Words as_json = figure;
+    as_json.emplace_back("--json");
+    const json tree = json::parse(run(as_json).out);
+    EXPECT_EQ(tree["unit"], "plain");
+    EXPECT_EQ(search_of(tree, "minimax")["value"], -66600);
+    EXPECT_EQ(search_of(tree, "minimax")["line"][0], "SIA:A1>EVE; !no-crit");
+
+    const Words battle{"tree", "pokemon", "--tree", "report", "--position", "turn 1 choose / pikachou / osselait"};
+    const auto counted = run(battle);
+    EXPECT_NE(counted.out.find("by order"), std::string::npos) << counted.out;
+    EXPECT_NE(counted.out.find("hashmove"), std::string::npos) << counted.out;
+    Words fitted = battle;
+    fitted.emplace_back("--fit");
+    EXPECT_NE(run(fitted).out.find("too many to be drawn"), std::string::npos);
+}
+
 TEST(TreeCommand, RefusesWrongInputWithOneLine) {
     const std::vector<std::pair<Words, std::string>> cases{
         {{"tree"}, "a game is expected"},
@@ -82,6 +108,10 @@ TEST(TreeCommand, RefusesWrongInputWithOneLine) {
         {{"tree", "pokemon", "--width", "2", "--depth", "1", "--search", "alphabeta"}, "both choose at once"},
         {{"tree", "pogo", "--ordering", "sideways"}, "--ordering"},
         {{"tree", "pogo", "--simulations", "0"}, "--simulations"},
+        {{"tree", "pogo", "--tree", "family"}, "--tree takes one of game, report"},
+        {{"tree", "pogo", "--tree", "report"}, "no tree of its report"},
+        {{"tree", "ensea", "--tree", "report"}, "begin in a fight"},
+        {{"tree", "pokemon", "--chance", "luck"}, "--chance takes one of mean, sample"},
         {{"tree", "jungle", "--depth", "4"}, "more than 200000 positions"}};
     for (const auto& [words, expected] : cases) {
         const auto refused = run(words);

@@ -27,8 +27,9 @@ std::vector<std::string> tuning(const std::vector<std::string>& more) {
     return words;
 }
 
-/// Everything but times.
+/// Everything but times and the place of the file.
 json without_times(json result) {
+    result.erase("file");
     if (result["match"].is_object())
         for (const char* side : {"a", "b"}) result["match"].erase(side);
     return result;
@@ -44,27 +45,40 @@ TEST(Tune, BettersBadWeightsWritesThemAndAgentsTakeThem) {
     EXPECT_EQ(tuned["weights"].size(), 6U);
     EXPECT_EQ(tuned["weights"][1]["before"], -20);
     EXPECT_EQ(tuned["match"]["sprt"]["verdict"], "H1 accepted");
+    EXPECT_TRUE(tuned["confirmation"].is_null()) << "greedy takes no nodes";
     EXPECT_EQ(tuned["kept"], true);
     EXPECT_EQ(tuned["file"], out);
     const std::string text = content_of(out);
-    EXPECT_TRUE(text.starts_with("game: pogo\n# made by: joute tune pogo --agent greedy")) << text;
+    EXPECT_TRUE(text.starts_with("game: pogo\nrules: report\n# made by: joute tune pogo --agent greedy")) << text;
     EXPECT_NE(text.find("H1 accepted"), std::string::npos) << text;
     EXPECT_EQ(run_json({"match", "pogo", "greedy:weights=" + out, "random", "--games", "4"})["games"], 4);
+    const Ran elsewhere = run({"match", "pogo", "greedy:weights=" + out, "random", "--rules", "official"});
+    EXPECT_EQ(elsewhere.code, 2);
+    EXPECT_TRUE(has(elsewhere.err, "holds weights for the rules report of pogo, not for official")) << elsewhere.err;
 
     EXPECT_EQ(without_times(run_json(tuning({"--out", out, "--jobs", "3"}))), without_times(tuned)) << "for any jobs";
     const Ran told = run(tuning({}), "", "fr_FR.UTF-8");
     EXPECT_EQ(told.code, 0) << told.err;
-    EXPECT_NE(told.out.find("Les nouveaux poids sont meilleurs."), std::string::npos) << told.out;
+    EXPECT_NE(told.out.find("Pour greedy, les nouveaux poids sont meilleurs"), std::string::npos) << told.out;
 }
 
-TEST(Tune, WeightsThatDoNotWinAreNotWritten) {
-    const std::string out = scratch_file("not-written.txt");
+TEST(Tune, ConfirmsWithTenTimesTheNodes) {
+    const json tuned = run_json({"tune", "pogo", "--agent", "alphabeta:nodes=20", "--weights", bad_weights(), "--games",
+                                 "60", "--rounds", "2", "--seed", "3", "--sprt", "0,150"});
+    ASSERT_EQ(tuned["match"]["sprt"]["verdict"], "H1 accepted");
+    EXPECT_EQ(tuned["confirmation"]["b"]["agent"], "alphabeta:nodes=200");
+    EXPECT_EQ(tuned["kept"], tuned["confirmation"]["sprt"]["verdict"] == "H1 accepted");
+    EXPECT_TRUE(has(content_of(tuned["file"]), "alphabeta:nodes=200")) << content_of(tuned["file"]);
+}
+
+TEST(Tune, WeightsThatDoNotWinAreWrittenWithWhatWasMeasured) {
+    const std::string out = scratch_file("undecided.txt");
     const json tuned = run_json(
         {"tune", "pogo", "--agent", "greedy", "--games", "10", "--rounds", "1", "--match-games", "4", "--out", out});
     EXPECT_EQ(tuned["kept"], false);
-    EXPECT_TRUE(tuned["file"].is_null());
+    EXPECT_EQ(tuned["file"], out);
     EXPECT_EQ(tuned["match"]["sprt"]["verdict"], "undecided");
-    EXPECT_FALSE(std::filesystem::exists(out));
+    EXPECT_TRUE(has(content_of(out), "undecided")) << content_of(out);
 }
 
 TEST(Tune, CtrlCKeepsWhatIsDoneAndResumeGivesTheUninterruptedResult) {

@@ -13,6 +13,7 @@
 #include <sstream>
 #include <thread>
 
+#include "app/ugi_session.hpp"
 #include "run.hpp"
 #include "ugi/process.hpp"
 
@@ -76,6 +77,22 @@ TEST_P(EveryGame, AnAgentPlaysTheSameThroughTheProtocol) {
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::Values("pogo", "jungle", "pokemon", "schotten", "ensea"),
                          [](const auto& game) { return std::string(game.param); });
+
+TEST(Ugi, SaysOnceWhatTakesLongBeforeAnAgentCanAnswer) {
+    Kit kit = **find_game("pogo");
+    const auto greedy = std::ranges::find(kit.agents, "greedy", &AgentOffer::name);
+    AgentOffer slow = *greedy;
+    slow.name = "slow";
+    slow.make = [make = slow.make](const AnyGame& game, const Settings& settings, const Making& making) {
+        for (const double share : {0.0, 0.5, 1.0}) making.notice({"solving", "résolution"}, share);
+        return make(game, settings, making);
+    };
+    kit.agents.push_back(slow);
+    std::vector<std::string> said;
+    UgiSession session(kit, {}, "slow", 0, Language::english, [&](const std::string& line) { said.push_back(line); });
+    EXPECT_TRUE(session.obey("isready"));
+    EXPECT_EQ(said, (std::vector<std::string>{"info string solving", "readyok"}));
+}
 
 TEST(Programs, LearnFromResultsWhileAMatchGoesOn) {
     // The example's `learn` is told how games end: over some games of Pokemon it does much better than chance.

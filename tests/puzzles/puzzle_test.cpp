@@ -142,7 +142,7 @@ TEST(Puzzle, TextThatIsWrongIsRefusedWithItsLineAndWhatWasExpected) {
         {"position: ", "position: x", ""},
         {"position: ", "where: ", "not a header of a puzzle"},
         {"seat: first", "seat first", "'name: value' is expected"},
-        {"puzzle: ", "puzzle: 0", "this puzzle's name is"},
+        {"puzzle: ", "puzzle: 0", "this puzzle’s name is"},
         {"\npuzzle: ", "\nriddle: ", "begins with 'puzzle: NAME'"},
     };
     for (const auto& [what, with, said] : wrong) {

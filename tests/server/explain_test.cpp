@@ -27,7 +27,7 @@ TEST(ExplainRequest, ShowsSeveralSearchesOnOneTree) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();
     const Json reply = bench.must(client, explain_request("pogo"));
-    EXPECT_EQ(names(reply["searches"]), (Names{"minimax", "alphabeta", "pvs", "mcts"}));
+    EXPECT_EQ(names(reply["searches"]), (Names{"minimax", "alphabeta", "pvs", "hashmove", "mcts"}));
     EXPECT_EQ(names(reply["not_shown"]), (Names{"expectimax", "star1"}));
     EXPECT_TRUE(reply["drawn"]);
     EXPECT_EQ(reply["tree"].size(), reply["size"]);
@@ -38,7 +38,7 @@ TEST(ExplainRequest, ShowsSeveralSearchesOnOneTree) {
     EXPECT_EQ(searches[0]["value"], searches[1]["value"]);
     EXPECT_EQ(searches[0]["value"], searches[2]["value"]);
     EXPECT_LE(searches[1]["nodes"], searches[0]["nodes"]);
-    EXPECT_EQ(searches[3]["events"].size(), 100U);
+    EXPECT_EQ(searches[4]["events"].size(), 100U);
     EXPECT_EQ(searches[1]["events"][0], Json::parse(R"(["enter", 0, null, null])"));
 }
 
@@ -83,6 +83,37 @@ TEST(ExplainRequest, CountsATreeThatIsTooLargeToDrawAndSaysSo) {
     const Json larger = bench.must(client, explain_request("jungle", {{"depth", 4}, {"width", 0}}));
     EXPECT_EQ(larger["size"], nullptr);
     EXPECT_TRUE(larger["searches"].empty());
+}
+
+TEST(ExplainRequest, MakesALargeTreeSmallerWhenAskedTo) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json reply = bench.must(client, explain_request("pogo", {{"depth", 4}, {"width", 0}, {"fit", true}}));
+    EXPECT_TRUE(reply["drawn"]);
+    EXPECT_EQ(reply["depth"], 4);
+    EXPECT_GT(reply["width"], 0);
+    EXPECT_EQ(reply["reduced"]["width"], 0);
+    EXPECT_GT(reply["reduced"]["size"], 2000);
+    EXPECT_EQ(bench.must(client, explain_request("pogo", {{"fit", true}}))["reduced"], nullptr);
+}
+
+TEST(ExplainRequest, WalksTheTreesOfTheReports) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json asked = explain_request("pokemon", {{"tree", "report"}, {"width", 2}, {"order", "shallow"}});
+    const Json reply = bench.must(client, asked);
+    EXPECT_EQ(reply["kind"], "report");
+    EXPECT_EQ(reply["kinds"], Json::parse(R"(["game", "report"])"));
+    EXPECT_EQ(reply["unit"], "plain");
+    EXPECT_FALSE(reply["orders"].empty());
+    EXPECT_GT(reply["searches"][0]["sorting"], 0);
+    Json drawn = asked;
+    drawn["chance"] = "sample";
+    EXPECT_TRUE(bench.must(client, drawn)["sampled"]);
+    bench.refused(client, explain_request("pogo", {{"tree", "report"}}), "not-allowed");
+    bench.refused(client, explain_request("ensea", {{"tree", "report"}}), "not-allowed");
+    bench.refused(client, explain_request("pokemon", {{"tree", "family"}}), "wrong-input");
+    bench.refused(client, explain_request("pokemon", {{"chance", "luck"}}), "wrong-input");
 }
 
 TEST(ExplainRequest, GoesFromATableAtAStepWhereAdviceIsAllowed) {

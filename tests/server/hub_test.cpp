@@ -78,6 +78,24 @@ TEST(Hub, TellsPlayersWhyAnAgentDidNotDecide) {
     EXPECT_EQ(got[1]["now"]["faults"], (Json{{"first", nullptr}, {"second", "il est resté chez lui"}}));
 }
 
+TEST(Hub, RefusesAnAgentOnASeatThatItCannotPlay) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    int checked = 0;
+    const Json games = bench.must(client, {{"do", "games"}})["games"];
+    for (const Json& game : games)
+        for (const Json& agent : game["agents"]) {
+            if (!agent.contains("only_seat")) continue;
+            Json seats{{"first", HubBench::me()}, {"second", HubBench::me()}};
+            seats[agent["only_seat"] == "first" ? "second" : "first"] = HubBench::agent(agent["spec"]);
+            Json order{{"do", "create"}, {"game", game["id"]}, {"seats", seats}};
+            if (agent.contains("only_for")) order["options"] = {{"rules", agent["only_for"][0]}};
+            EXPECT_NE(bench.refused(client, order, "wrong-input").find("plays only the seat"), std::string::npos);
+            ++checked;
+        }
+    EXPECT_GT(checked, 0);
+}
+
 TEST(Hub, RefusesAnAgentThatCannotPlayTheRules) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();

@@ -320,9 +320,9 @@ TEST(Explain, AlgorithmsThatDoNotSuitAGameAreRefusedInWords) {
         return names;
     };
     using Names = std::vector<std::string>;
-    EXPECT_EQ(shown("pogo", 0), (Names{"minimax", "alphabeta", "pvs", "mcts"}));
-    EXPECT_EQ(shown("jungle", 0), (Names{"minimax", "alphabeta", "pvs", "mcts"}));
-    EXPECT_EQ(shown("schotten", 0), (Names{"minimax", "alphabeta", "pvs", "mcts"}));
+    EXPECT_EQ(shown("pogo", 0), (Names{"minimax", "alphabeta", "pvs", "hashmove", "mcts"}));
+    EXPECT_EQ(shown("jungle", 0), (Names{"minimax", "alphabeta", "pvs", "hashmove", "mcts"}));
+    EXPECT_EQ(shown("schotten", 0), (Names{"minimax", "alphabeta", "pvs", "hashmove", "mcts"}));
     EXPECT_EQ(shown("pokemon", 3), (Names{"expectimax", "mcts"}));
 }
 

@@ -179,7 +179,7 @@ inline Result<Kuhn::View> parse_view(const Kuhn&, std::string_view text) {
 inline Fact view_facts(const Kuhn&, const Kuhn::View& v) {
     return Fact::Object{{"card", std::string(1, Kuhn::cards[v.hands[index(v.seat)]])}};
 }
-inline StyledText draw_view(const Kuhn& game, const Kuhn::View& v) {
+inline StyledText draw_view(const Kuhn& game, const Kuhn::View& v, Language /*language*/) {
     return {{Span{print_view(game, v), Style::plain}}};
 }
 

@@ -55,7 +55,7 @@ Message explain_ending(const G& game, const StateOf<G>& state, bool /*repeated*/
 }
 
 template <ToyGame G>
-StyledText draw_board(const G& game, const StateOf<G>& state) {
+StyledText draw_board(const G& game, const StateOf<G>& state, Language /*language*/) {
     return {{Span{print_position(game, state), Style::plain}}};
 }
 

@@ -7,7 +7,7 @@ const one_threat: Wrong['why'] = {
 };
 const two_ends: Words = {
   en: 'You have two discs side by side. A third one makes three in a row: on which side are both ends open?',
-  fr: 'Vous avez deux jetons côte à côte. Un troisième en fait trois à la suite : de quel côté les deux bouts restent-ils libres ?',
+  fr: 'Vous avez deux jetons côte à côte. Un troisième en fait trois à la suite : de quel côté les deux bouts restent-ils libres ?',
 };
 
 export const lesson: Lesson = {
@@ -36,7 +36,7 @@ export const lesson: Lesson = {
       ],
       praise: {
         en: 'The middle is part of more lines than any other column. It is the best first move there is: played well, it wins.',
-        fr: 'Le milieu fait partie de plus d’alignements que toute autre colonne. C’est le meilleur premier coup : bien joué, il gagne.',
+        fr: 'Le milieu fait partie de plus d’alignements que toute autre colonne. C’est le meilleur premier coup : bien joué, il gagne.',
       },
     },
     {
@@ -60,7 +60,7 @@ export const lesson: Lesson = {
       wins: true,
       praise: {
         en: 'Both ends were open, so nobody could have stopped you.',
-        fr: 'Les deux bouts étaient libres : personne ne pouvait vous arrêter.',
+        fr: 'Les deux bouts étaient libres : personne ne pouvait vous arrêter.',
       },
     },
     {
@@ -80,19 +80,19 @@ export const lesson: Lesson = {
               shows: '5',
               why: {
                 en: 'One column too far: Circle drops into column 5 and has four.',
-                fr: 'Une colonne trop loin : Rond joue la colonne 5 et en aligne quatre.',
+                fr: 'Une colonne trop loin : Rond joue la colonne 5 et en aligne quatre.',
               },
             },
           },
           hint: {
             en: 'Circle has the bottom of columns 2, 3 and 4. One end is yours already; which is the other?',
-            fr: 'Rond tient le bas des colonnes 2, 3 et 4. Un bout est déjà à vous ; quel est l’autre ?',
+            fr: 'Rond tient le bas des colonnes 2, 3 et 4. Un bout est déjà à vous ; quel est l’autre ?',
           },
         },
       ],
       praise: {
         en: 'Stopped. A threat with one open end costs one disc to stop; one with two open ends cannot be stopped any more.',
-        fr: 'Arrêté. Une menace à un seul bout libre s’arrête d’un jeton ; à deux bouts libres, il est trop tard.',
+        fr: 'Arrêté. Une menace à un seul bout libre se pare d’un jeton ; à deux bouts libres, il est trop tard.',
       },
     },
     {
@@ -109,14 +109,14 @@ export const lesson: Lesson = {
           right: { '4': '' },
           hint: {
             en: 'Your discs climb from the bottom of column 1 to the third row of column 3. Where is the next step?',
-            fr: 'Vos jetons montent du bas de la colonne 1 à la troisième rangée de la colonne 3. Où est la marche suivante ?',
+            fr: 'Vos jetons montent du bas de la colonne 1 à la troisième rangée de la colonne 3. Où est la marche suivante ?',
           },
         },
       ],
       wins: true,
       praise: {
         en: 'The three discs in column 4 were just high enough. Count heights: the place above a disc is open to both of you.',
-        fr: 'Les trois jetons de la colonne 4 montaient juste assez haut. Comptez les hauteurs : la place au-dessus d’un jeton est ouverte aux deux.',
+        fr: 'Les trois jetons de la colonne 4 montaient juste assez haut. Comptez les hauteurs : la place au-dessus d’un jeton est ouverte aux deux.',
       },
     },
     {
@@ -124,7 +124,7 @@ export const lesson: Lesson = {
       title: { en: 'Two threats at once', fr: 'Deux menaces à la fois' },
       text: {
         en: 'Circle can stop one threat a turn, but not two. So games are won a move earlier: by making two threats with one disc.',
-        fr: 'Rond peut arrêter une menace par tour, mais pas deux. Une partie se gagne donc un coup plus tôt : par deux menaces d’un seul jeton.',
+        fr: 'Rond peut arrêter une menace par tour, mais pas deux. Une partie se gagne donc un coup plus tôt : par deux menaces d’un seul jeton.',
       },
       task: {
         en: 'Find the move after which you win whatever Circle does.',
@@ -140,7 +140,7 @@ export const lesson: Lesson = {
         {
           task: {
             en: 'Circle stopped one end. Win at the other.',
-            fr: 'Rond a fermé un bout. Gagnez à l’autre.',
+            fr: 'Rond a fermé un bout. Gagnez par l’autre.',
           },
           right: { '6': '' },
           hint: {
@@ -152,7 +152,7 @@ export const lesson: Lesson = {
       wins: true,
       praise: {
         en: 'Two open ends, one answer: that is how most games are won.',
-        fr: 'Deux bouts libres, une seule réponse : c’est ainsi que se gagnent la plupart des parties.',
+        fr: 'Deux bouts libres, une seule réponse : c’est ainsi que se gagnent la plupart des parties.',
       },
     },
   ],

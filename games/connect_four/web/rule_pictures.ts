@@ -18,7 +18,7 @@ export const rule_pictures: RulePicture[] = [
     last: { column: 5, row: 3 },
     caption: {
       en: 'Look ahead: a disc also makes the place above it playable, for the other side first.',
-      fr: 'Pensez au coup suivant : un jeton rend jouable la place au-dessus de lui, et d’abord pour l’adversaire.',
+      fr: 'Pensez au coup suivant : un jeton rend jouable la place au-dessus de lui, et d’abord pour l’adversaire.',
     },
   },
   {
@@ -34,7 +34,7 @@ export const rule_pictures: RulePicture[] = [
     last: { column: 5, row: 4 },
     caption: {
       en: 'Four of your discs in a line win at once: in a row, in a column or along a diagonal. Here Cross has won.',
-      fr: 'Quatre de vos jetons alignés gagnent aussitôt : en ligne, en colonne ou en diagonale. Ici Croix a gagné.',
+      fr: 'Quatre de vos jetons alignés gagnent aussitôt : en ligne, en colonne ou en diagonale. Ici Croix a gagné.',
     },
   },
 ];

@@ -23,9 +23,9 @@ const fr: Translation<typeof en> = {
   column: (n) => `Colonne ${n}`,
   empty: 'vide',
   full: 'pleine',
-  discs: (n, names) => `${count.fr(n, 'jeton', 'jetons')} du bas vers le haut : ${names}`,
+  discs: (n, names) => `${count.fr(n, 'jeton', 'jetons')} du bas vers le haut : ${names}`,
   last: 'dernier jeton au sommet',
-  in_four: (rows) => `dans l’alignement : rangée ${rows}`,
+  in_four: (rows) => `dans l’alignement : rangée ${rows}`,
   keys: 'lâcher un jeton dans cette colonne',
   rules: 'Règles habituelles',
 };

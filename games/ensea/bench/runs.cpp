@@ -103,7 +103,8 @@ int main(int argc, char** argv) {
     const GameOf<Ensea> game(Ensea(Options{.solo = true}));
     std::array<std::unique_ptr<Agent>, 2> agents;
     for (int i = 0; i < 2; ++i) {
-        auto made = make_agent(kit, game, argv[1 + i]);
+        auto made = make_agent(kit, game, argv[1 + i],
+                               {.notice = {}, .stop = nullptr, .seat = both_seats[static_cast<std::size_t>(i)]});
         if (!made.ok()) {
             fmt::print(stderr, "{}\n", made.error().en);
             return 2;

@@ -7,11 +7,14 @@
 #include <chrono>
 #include <set>
 
+#include "agents/catalogue.hpp"
 #include "core/line.hpp"
 #include "ensea/draft.hpp"
 #include "ensea/eval.hpp"
 #include "ensea/notation.hpp"
 #include "ensea/sandbox.hpp"
+#include "ensea/view.hpp"
+#include "kit/typed.hpp"
 #include "support/effort.hpp"
 #include "support/random_play.hpp"
 
@@ -157,6 +160,100 @@ TEST(EnseaReportAgent, E26ItTakesAWinAndTheAdversaryCountsTheNextFightAsNothing)
         solo, "fight second action=1 / IS / AEI:1 / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,AEI");
     ASSERT_TRUE(lone.ok()) << lone.error().en;
     EXPECT_EQ(Sandbox(solo, true).search(*lone, 2).value, 0) << "whatever it does, the next fight follows";
+}
+
+TEST(EnseaRules, E27AMoveThatLeavesBothTeamsAsPassingDoesIsIdle) {
+    const auto idle = [](const Ensea& game, const std::string& text) {
+        const auto state = parse_position(game, text);
+        EXPECT_TRUE(state.ok()) << text;
+        Choices moves;
+        game.legal(*state, state->acting, moves);
+        Names names;
+        for (const Move move : moves)
+            if (game.idle(*state, move)) names.insert(print_move(game, *state, move));
+        return names;
+    };
+    const std::string ese = " / MSC:0 ESE EVE:0 ESC:0";
+    EXPECT_EQ(idle(Ensea(), "fight first action=8 / AEI MSC:0 ESE:0 EVE:0" + ese), Names{"pass"});
+    EXPECT_EQ(idle(Ensea(), "fight first action=8 / AEI MSC:0 ESE:0 EVE:0 boost" + ese), (Names{"AEI:S1", "pass"}));
+    EXPECT_EQ(idle(Ensea(), "fight first action=8 / IS,attack=0 MSC:0 ESE:0 EVE:0" + ese),
+              (Names{"IS:A1>ESE", "pass"}));
+    EXPECT_EQ(idle(Ensea(), "fight first action=8 / AEI:0 MSC,power=0 ESE:0 EVE:0" + ese),
+              (Names{"MSC:S1>ESE", "pass"}));
+    const Ensea solo(Options{.solo = true});
+    const std::string run = " / MSC / arena=1 fight=2 cafe=1 rattrapage=1 starter=RT met=IS,RT,MSC beaten=IS";
+    EXPECT_EQ(idle(solo, "fight first / RT IS:40" + run), (Names{"pass", "use cafe>RT"}));
+    EXPECT_EQ(idle(solo, "fight first action=100 / RT:20 IS:40" + run), (Names{"pass", "use cafe>IS", "use cafe>RT"}));
+}
+
+TEST(EnseaAgents, E27LevelsAndDifficultiesNeverPassOrWasteATurn) {
+    const Kit& kit = **find_game("ensea");
+    for (const bool solo : {false, true})
+        for (const AgentOffer& offer : kit.agents) {
+            const bool difficulty = offer.name.starts_with("difficulty:");
+            if (!difficulty && !offer.name.starts_with("level:")) continue;
+            if ((difficulty && !solo) || offer.limits.nodes.value_or(0) > 2'000) continue;  // the others draw nothing
+            const GameOf<Ensea> game(Ensea(Options{.solo = solo}));
+            const auto agent =
+                std::move(*make_agent(kit, game, offer.name, {.notice = {}, .stop = nullptr, .seat = offer.only_seat}));
+            for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(effort(2)); ++seed) {
+                agent->new_game(seed);
+                Random random(seed);
+                const auto line = game.start();
+                for (int decisions = 0; decisions < 60 && line->actor() != Actor::over;) {
+                    if (line->actor() == Actor::chance) {
+                        line->happen(line->sample(random));
+                        continue;
+                    }
+                    ++decisions;
+                    if (line->actor() == Actor::both) {
+                        const Move first = agent->decide(*line, Seat::first, {}).move;
+                        line->play(first, agent->decide(*line, Seat::second, {}).move);
+                        continue;
+                    }
+                    const Seat seat = seat_of(line->actor());
+                    const auto moves = line->moves(seat);
+                    const Move move = difficulty && seat == Seat::first
+                                          ? moves[random.below(static_cast<std::uint32_t>(moves.size()))]
+                                          : agent->decide(*line, seat, {}).move;
+                    const bool idle = typed<Ensea>(*line).game().idle(typed<Ensea>(*line).state(), move);
+                    EXPECT_FALSE(idle && (!difficulty || seat == Seat::second))
+                        << offer.name << " " << line->position() << " " << line->print(move);
+                    line->play(move);
+                }
+            }
+        }
+}
+
+TEST(EnseaAgents, DamageTakesTheMostHpOnAverage) {
+    const GameOf<Ensea> game{Ensea()};
+    const auto agent = std::move(*make_agent(**find_game("ensea"), game, "damage"));
+    agent->new_game(1);
+    const auto choice = [&](const std::string& position) -> std::string {
+        const auto line = game.start_at(position);
+        if (!line) return line.error().en;
+        return (*line)->print(agent->decide(**line, seat_of((*line)->actor()), {}).move);
+    };
+    EXPECT_EQ(choice("fight first action=8 / AEI MSC ESE EVE / MSC:0 ESE EVE:0 ESC:0"), "AEI:A2>ESE");
+    EXPECT_EQ(choice("fight first action=8 / RT MSC,acted ESE,acted EVE,acted / IS:5 SIA:0 MSC EVE:3"), "RT:A1>MSC")
+        << "what the target does not have is not taken";
+}
+
+TEST(EnseaAgents, E27DifficultiesAreForTheAdversaryOfACampaignAlone) {
+    const Kit& kit = **find_game("ensea");
+    const GameOf<Ensea> duel{Ensea()};
+    const GameOf<Ensea> solo(Ensea(Options{.solo = true}));
+    for (int i = 1; i <= 8; ++i) {
+        const std::string spec = fmt::format("difficulty:{}", i);
+        EXPECT_TRUE(check_agent(kit, solo, spec, Seat::second).ok());
+        EXPECT_NE(check_agent(kit, solo, spec, Seat::first).error().en.find("plays only the seat second"),
+                  std::string::npos);
+        EXPECT_FALSE(check_agent(kit, solo, spec, std::nullopt).ok());
+        EXPECT_NE(check_agent(kit, duel, spec, Seat::second).error().en.find("plays only with rules solo"),
+                  std::string::npos);
+        EXPECT_FALSE(make_agent(kit, solo, spec).ok()) << "who plays both seats, advises or is tuned";
+    }
+    EXPECT_FALSE(check_agent(kit, "difficulty:9").ok());
 }
 
 TEST(EnseaEval, ACampaignIsWorthMoreWithALeadAndWithObjectsLeft) {

@@ -125,17 +125,18 @@ TEST(EnseaText, WrongMovesAreRefusedWithWhatWasExpected) {
                      "one starter is picked"));
 }
 
-TEST(EnseaText, BoardsFitAHundredColumnsAndEveryStepHasWordsAndAScene) {
+TEST(EnseaText, BoardsFitEightyColumnsAndEveryStepHasWordsAndAScene) {
     for (const bool solo : {false, true}) {
         const Ensea game({.solo = solo});
         for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(effort(20)); ++seed)
             testing::random_game(game, seed, 3000, [&](const auto& line) {
                 const State& s = line.state();
-                for (const StyledLine& drawn : draw_board(game, s)) {
-                    std::size_t width = 0;
-                    for (const Span& span : drawn) width += columns(span.text);
-                    ASSERT_LE(width, 100U) << print_position(game, s);
-                }
+                for (const Language language : {Language::english, Language::french})
+                    for (const StyledLine& drawn : draw_board(game, s, language)) {
+                        std::size_t width = 0;
+                        for (const Span& span : drawn) width += columns(span.text);
+                        ASSERT_LE(width, 80U) << print_position(game, s);
+                    }
                 ASSERT_TRUE(std::holds_alternative<Fact::Object>(draw_scene(game, s).content));
                 for (const Seat seat : both_seats) {
                     MoveList<Ensea::max_moves> moves;

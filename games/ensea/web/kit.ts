@@ -1,10 +1,8 @@
 // What ENSEA brings to the page.
 import type { GameKit } from 'joute/boards/kit.ts';
 import { cue } from './cues.ts';
-import { seat_index } from './fight.ts';
 import { form_words } from './form.ts';
 import Picture from './Picture.svelte';
-import { told_step } from './told.ts';
 import { say } from './words.ts';
 
 export const kit: GameKit = {
@@ -15,12 +13,16 @@ export const kit: GameKit = {
   rule_pictures: () => import('./rule_pictures.ts'),
   lesson: () => import('./lesson.ts'),
   explore: {
-    examples: ['fight first action=8 / IS MSC:0 ESE:0 EVE:0 / MSC:0 ESE EVE:0 ESC:0'],
+    // The second is the figure of the report: EVE, the player's, against SIA.
+    examples: [
+      'fight first action=8 / IS MSC:0 ESE:0 EVE:0 / MSC:0 ESE EVE:0 ESC:0',
+      '[rules=solo,no-events=yes] fight second action=1 / EVE / SIA / arena=1 fight=1 cafe=0 rattrapage=0 starter=EVE met=SIA,EVE',
+    ],
     depth: 2,
     example: 1,
+    report: { depth: 2, width: 3, example: 2 },
   },
   words: say,
-  told: (step, sides) => told_step(step, (seat) => sides[seat_index(seat)] ?? '', say()),
   cue,
   form: (rules) => form_words(rules, say()),
   one_sided: ({ rules }) => rules === 'solo',

@@ -20,12 +20,12 @@ export const lesson: Lesson = {
       id: 'majors',
       title: { en: 'Majors', fr: 'Les majeures' },
       text: {
-        en: 'Four champions against four; who knocks out all of the other side’s wins. The sides act in turn, one champion at a time: choose the champion, its action, and a target.\n\nEvery champion has a major. Against some majors it counts double (×2), against others half (×½): Info beats Auto, Auto beats Elec, Elec beats Signal, Signal beats Info.',
-        fr: 'Quatre champions contre quatre ; qui met KO tous ceux d’en face gagne. Les camps jouent tour à tour, un champion à la fois : choisissez le champion, son action et une cible.\n\nChaque champion a une majeure. Contre certaines elle compte double (×2), contre d’autres la moitié (×½) : Info bat Auto, Auto bat Élec, Élec bat Signal, Signal bat Info.',
+        en: 'Four champions against four; the side that knocks out all of the other’s wins. The sides act in turn, one champion at a time: choose the champion, its action, and a target.\n\nEvery champion has a major. Against some majors it counts double (×2), against others half (×½): Info beats Auto, Auto beats Elec, Elec beats Signal, Signal beats Info.',
+        fr: 'Quatre champions contre quatre ; le camp qui met KO tous ceux d’en face gagne. Les camps jouent tour à tour, un champion à la fois : choisissez le champion, son action et une cible.\n\nChaque champion a une majeure. Contre certaines elle compte double (×2), contre d’autres la moitié (×½) : Info bat Auto, Auto bat Élec, Élec bat Signal, Signal bat Info.',
       },
       task: {
-        en: 'Let IS (Info) strike the enemy against whom it counts double.',
-        fr: 'Faites frapper IS (Info) contre l’ennemi face auquel il compte double.',
+        en: 'Strike with IS (Info) the enemy against which it counts double.',
+        fr: 'Avec IS (Info), frappez l’ennemi contre lequel il compte double.',
       },
       position: 'fight first / IS MSC EVE ESC / SIA AEI ESE Audencia',
       turns: [
@@ -51,7 +51,7 @@ export const lesson: Lesson = {
       },
       task: {
         en: 'Your whole team is hurt. Let EVE heal it with S2.',
-        fr: 'Toute votre équipe est blessée. Que EVE la soigne avec S2.',
+        fr: 'Toute votre équipe est blessée. Faites-la soigner par EVE avec S2.',
       },
       position: 'fight first action=8 / IS:45,acted MSC:120 EVE:70 ESC:60 / SIA AEI:60 ESE Audencia:80',
       turns: [
@@ -75,12 +75,12 @@ export const lesson: Lesson = {
       id: 'certain',
       title: { en: 'A sure knock-out', fr: 'Un KO certain' },
       text: {
-        en: 'An enemy that has fallen acts no more, so two blows on one enemy are worth more than one on each. For every action and target you see the damage, and whether it is a certain KO.\n\nDamage only varies by criticals: with a chance of Luck in percent, a blow counts twice.',
-        fr: 'Un ennemi tombé n’agit plus : deux coups sur un seul valent mieux qu’un sur chacun. Pour chaque action et chaque cible vous voyez les dégâts, et si le KO est certain.\n\nSeuls les critiques font varier les dégâts : avec une chance de Luck pour cent, un coup compte double.',
+        en: 'An enemy that has fallen acts no more, so two blows on one enemy are worth more than one on each. For every action and target you see the damage, and whether it is a certain KO.\n\nOnly criticals make damage vary: a champion’s Luck is the chance, in percent, that its blow counts twice.',
+        fr: 'Un ennemi tombé n’agit plus : deux coups sur un seul valent mieux qu’un sur chacun. Pour chaque action et chaque cible vous voyez les dégâts, et si le KO est certain.\n\nSeuls les critiques font varier les dégâts : la Chance d’un champion est la probabilité, en pour cent, que son coup compte double.',
       },
       task: {
-        en: 'Knock out an enemy for certain, without any luck.',
-        fr: 'Mettez un ennemi KO à coup sûr, sans aucune chance.',
+        en: 'Knock out an enemy for certain, leaving nothing to luck.',
+        fr: 'Mettez un ennemi KO à coup sûr, sans rien laisser au hasard.',
       },
       position: 'fight first action=16 / IS:45 MSC:110 EVE:90 ESC:60 / SIA:60 AEI:130 ESE:150 Audencia:70',
       turns: [
@@ -104,12 +104,12 @@ export const lesson: Lesson = {
       id: 'together',
       title: { en: 'Two together', fr: 'À deux' },
       text: {
-        en: 'The enemy AEI has 130 HP. Your best blow, by IS, takes 124: just too little. But your own AEI can help: its S1 does no damage and raises the next damage of the team by 15 %.',
-        fr: 'L’AEI adverse a 130 PV. Votre meilleur coup, celui d’IS, en prend 124 : juste trop peu. Mais votre AEI peut aider : son S1 ne frappe pas, et augmente de 15 % les prochains dégâts de l’équipe.',
+        en: 'The enemy AEI has 130 HP. Your best blow, by IS, takes 124: not quite enough. But your own AEI can help: its S1 does no damage and raises the next damage of the team by 15 %.',
+        fr: 'L’AEI adverse a 130 PV. Votre meilleur coup, celui d’IS, en prend 124 : pas tout à fait assez. Mais votre AEI peut aider : son S1 ne frappe pas, et augmente de 15 % les prochains dégâts de l’équipe.',
       },
       task: {
         en: 'Prepare the blow: let AEI boost the team.',
-        fr: 'Préparez le coup : qu’AEI renforce l’équipe.',
+        fr: 'Préparez le coup : renforcez l’équipe avec AEI.',
       },
       position: 'fight first / IS AEI MSC ESC / AEI MSC ESE EVE',
       turns: [
@@ -129,7 +129,7 @@ export const lesson: Lesson = {
           right: each(['IS:A1>AEI', 'IS:S1>AEI'], '!no-crit'),
           hint: {
             en: 'The boost is spent, or not used on AEI. IS with an action of value 80 (A1 or S1) is enough.',
-            fr: 'Le renfort est dépensé, ou n’a pas servi contre AEI. IS avec une action de valeur 80 (A1 ou S1) suffit.',
+            fr: 'Le renfort est consommé, ou n’a pas servi contre AEI. IS avec une action de valeur 80 (A1 ou S1) suffit.',
           },
         },
       ],

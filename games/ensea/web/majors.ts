@@ -8,14 +8,9 @@ export const wheel: readonly Major[] = ['Elec', 'Signal', 'Info', 'Auto'];
 
 export const letter_of = (major: Major | null): string => major?.[0] ?? '?';
 
-const turn = (major: Major, by: number): Major =>
-  wheel[(wheel.indexOf(major) + wheel.length + by) % wheel.length] ?? major;
-
 /** The major it counts double against; Humaines only against itself. */
-export const strong_against = (major: Major): Major => (major === 'Humaines' ? major : turn(major, 1));
-
-/** The major it counts half against; none for Humaines. */
-export const weak_against = (major: Major): Major | null => (major === 'Humaines' ? null : turn(major, -1));
+export const strong_against = (major: Major): Major =>
+  major === 'Humaines' ? major : (wheel[(wheel.indexOf(major) + 1) % wheel.length] ?? major);
 
 const colours: Readonly<Record<Major, string>> = {
   Elec: '#f8d838',

@@ -73,16 +73,6 @@ export function lines_of(told: readonly Told[], name_of: NameOf, texts: Words): 
   return groups.map((group) => line_of(group, name_of, texts));
 }
 
-/** A step in one text; how the game ended is said apart. */
-export const told_step = (step: Step, name_of: NameOf, texts: Words): string =>
-  lines_of(
-    told_of(step).filter(({ what }) => what !== 'end'),
-    name_of,
-    texts,
-  )
-    .join('. ')
-    .replaceAll('!. ', '! ');
-
 /** HP lost (negative) and gained by each champion over some steps, in order, keyed like "first IS". */
 export function hp_changes(steps: readonly Step[]): Map<string, number[]> {
   const found = new Map<string, number[]>();

@@ -116,7 +116,7 @@ TEST(JungleText, ASquareTypedInAGameShowsTheChoicesThere) {
     const Ran played = run({"play", "jungle", "--first", "human", "--second", "human"}, "help\nb2\nb5\nb2-b3\nquit\n");
     EXPECT_EQ(played.code, 0) << played.err;
     EXPECT_NE(played.out.find("Type a square such as b2"), std::string::npos);
-    EXPECT_NE(played.out.find("Red's rat on b2:"), std::string::npos) << played.out;
+    EXPECT_NE(played.out.find("Red’s rat on b2:"), std::string::npos) << played.out;
     EXPECT_NE(played.out.find("  2   +  <R>  +   D "), std::string::npos);
     EXPECT_NE(played.out.find("+ shift"), std::string::npos);
     EXPECT_NE(played.out.find("There is no animal on b5."), std::string::npos);

@@ -651,6 +651,49 @@ inline std::vector<std::string> novice_choices(const Rules& rules, const Positio
     return choices;
 }
 
+// `novice`: every move it may draw. It takes the enemy of the highest rank that any animal can take; where there is
+// none, one of the animals that can move and are farthest from the enemy throne (or of the highest rank) goes as near
+// to it as it can.
+inline std::vector<std::string> novice_moves(const Rules& rules, const Position& position, bool strongest) {
+    std::vector<std::string> captures;
+    int highest = 0;
+    for (const std::string& move : legal_moves(rules, position)) {
+        const char victim = position.at(read_move(move).to);
+        if (!belongs_to(victim, other_side(position.to_move))) {
+            continue;
+        }
+        if (rank(rules, victim) > highest) {
+            captures.clear();
+        }
+        highest = std::max(highest, rank(rules, victim));
+        if (rank(rules, victim) == highest) {
+            captures.push_back(move);
+        }
+    }
+    if (!captures.empty()) {
+        return captures;
+    }
+
+    int most = -1;
+    std::vector<std::string> advances;
+    for (const Square from : all_squares(rules)) {
+        const std::vector<std::string> moves = novice_choices(rules, position, from);
+        if (moves.empty()) {
+            continue;
+        }
+        const int measure =
+            strongest ? rank(rules, position.at(from)) : novice_distance_squared(rules, position.to_move, from);
+        if (measure > most) {
+            most = measure;
+            advances.clear();
+        }
+        if (measure == most) {
+            advances.insert(advances.end(), moves.begin(), moves.end());
+        }
+    }
+    return advances;
+}
+
 // The score `heuristic` gives the square `to` for the animal that stands on `from`:
 // preyScore + predatorScore + objectiveScore.
 //

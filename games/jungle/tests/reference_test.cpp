@@ -16,6 +16,7 @@
 #include "jungle/report.hpp"
 #include "jungle/tests/reference.hpp"
 #include "jungle/view.hpp"
+#include "kit/typed.hpp"
 #include "search/alphabeta.hpp"
 #include "search/perft.hpp"
 #include "support/effort.hpp"
@@ -278,6 +279,69 @@ TEST(JungleReference, NoviceAndHeuristicAgreeForEveryAnimal) {
             }
         }
     }
+}
+
+/// The agent as people get it: whatever the seed, one of the moves the rules leave it, and in time each of them.
+TEST(JungleReference, NoviceTakesOrAdvances) {
+    const Kit& kit = **find_game("jungle");
+    Random random(17);
+    int captures = 0;
+    for (const slow::Rules& rules : all_rules()) {
+        const GameOf<Jungle> game(fast(rules));
+        for (int i = 0; i < effort(20); ++i) {
+            const std::string text = print_position(game.typed(), scattered(game.typed(), random));
+            const auto position = slow::parse(rules, text);
+            for (const bool strongest : {false, true}) {
+                const auto allowed = slow::novice_moves(rules, position, strongest);
+                ASSERT_FALSE(allowed.empty()) << text;
+                if (position.at(slow::read_move(allowed.front()).to) != '.') ++captures;
+                auto agent = make_agent(kit, game, strongest ? "novice:piece=strongest" : "novice");
+                ASSERT_TRUE(agent.ok());
+                const auto line = game.start_at(text);
+                ASSERT_TRUE(line.ok());
+                std::set<std::string> seen;
+                for (std::uint64_t seed = 0; seed < 40 * allowed.size(); ++seed) {
+                    (*agent)->new_game(seed);
+                    const auto decision = (*agent)->decide(**line, seat_of((*line)->actor()), {});
+                    seen.insert((*line)->print(decision.move));
+                }
+                EXPECT_EQ(seen, std::set<std::string>(allowed.begin(), allowed.end())) << text;
+            }
+        }
+    }
+    EXPECT_GT(captures, effort(10));
+}
+
+/// What the report planned to count, in positions where each can be worked out by hand.
+TEST(JungleReport, PlannedInputsOfTheHeuristic) {
+    const auto score_of = [](const char* text, const char* move, const HeuristicInputs& inputs) {
+        const GameOf<Jungle> game{Jungle(Jungle::Options{})};
+        const auto line = game.start_at(text);
+        EXPECT_TRUE(line.ok());
+        const auto& position = typed<Jungle>(**line);
+        for (const Move each : (*line)->moves(seat_of((*line)->actor())))
+            if ((*line)->print(each) == move) return heuristic_score(position.game(), position.state(), each, inputs);
+        ADD_FAILURE() << move << " is not legal";
+        return HeuristicScore{};
+    };
+    // A cat goes next to a wolf, which could take it; a dog of its own, three squares away, could take back.
+    const char* guarded = "12/12/2C1D7/12/2w9/12/12/12/12/12/12/12/12 1";
+    EXPECT_DOUBLE_EQ(score_of(guarded, "c3-c4", {}).allies, 0);
+    EXPECT_NEAR(score_of(guarded, "c3-c4", {.allies = true}).allies, 100 * std::exp(-1.5), 1e-9);
+    EXPECT_DOUBLE_EQ(score_of(guarded, "e3-e4", {.allies = true}).allies, 0) << "nothing could take the dog";
+    // The animals left after the move, and the moves: 4 of the dog, 4 of the cat and 3 of the elephant.
+    const char* capture = "12/12/2D9/2c9/12/12/12/12/12/12/12/11e/12 1";
+    EXPECT_DOUBLE_EQ(score_of(capture, "c3-c4", {.pieces = true}).pieces, 0);
+    EXPECT_DOUBLE_EQ(score_of(capture, "c3-b3", {.pieces = true}).pieces, -100);
+    EXPECT_DOUBLE_EQ(score_of(capture, "c3-b3", {.moves = true}).moves, 2 * (4 - 7));
+    EXPECT_DOUBLE_EQ(score_of(capture, "c3-b3", {}).sum(), score_of(capture, "c3-b3", {.moves = true}).sum() + 6);
+    // A shore for an animal that jumps, water for a rat, a trap.
+    const char* ground = "12/12/12/12/1T10/1R10/12/12/12/12/5C6/12/11e 1";
+    EXPECT_DOUBLE_EQ(score_of(ground, "b6-c6", {.terrain = true}).terrain, 15);
+    EXPECT_DOUBLE_EQ(score_of(ground, "b5-c5", {.terrain = true}).terrain, 10);
+    EXPECT_DOUBLE_EQ(score_of(ground, "b5-a5", {.terrain = true}).terrain, 0);
+    EXPECT_DOUBLE_EQ(score_of(ground, "f11-f12", {.terrain = true}).terrain, -40);
+    EXPECT_DOUBLE_EQ(score_of(ground, "f11-f12", {}).terrain, 0);
 }
 
 /// The agent as people get it: its value, and that it draws among all moves of that value.

@@ -433,8 +433,8 @@ TEST(JungleView, MovesAreExplainedInBothLanguages) {
         return line->describe(*line->find_move(Seat::first, move));
     };
     EXPECT_EQ(words(war(), "Rb2 ca9", "b2-b3"),
-              (Message{"Red's rat goes from b2 to b3", "Rouge : le rat va de b2 à b3"}));
-    EXPECT_EQ(words(war(), "Ra3 ea4", "a3-a4"), (Message{"Red's rat goes from a3 to a4 and takes the elephant",
+              (Message{"Red’s rat goes from b2 to b3", "Rouge : le rat va de b2 à b3"}));
+    EXPECT_EQ(words(war(), "Ra3 ea4", "a3-a4"), (Message{"Red’s rat goes from a3 to a4 and takes the elephant",
                                                          "Rouge : le rat va de a3 à a4 et prend l’éléphant"}));
     EXPECT_NE(words(war(), "Ld5 ca9", "d5-d9").en.find("jumps over the water"), std::string::npos);
     EXPECT_NE(words(war(), "Cf12 ea5", "f12-f13").fr.find("victoire"), std::string::npos);
@@ -454,16 +454,16 @@ TEST(JungleView, WhatHappensIsToldInOrderInBothLanguages) {
     };
     using Words = std::vector<std::string>;
     EXPECT_EQ(told("La5 cd5 dg9", "a5-d5", Language::english),
-              (Words{"Red's lion jumps over the water from a5 to d5", "Blue's cat is taken on d5"}));
+              (Words{"Red’s lion jumps over the water from a5 to d5", "Blue’s cat is taken on d5"}));
     EXPECT_EQ(told("La5 cd5 dg9", "a5-d5", Language::french),
               (Words{"Le lion rouge saute par-dessus l’eau de a5 à d5", "Le chat bleu est pris en d5"}));
     EXPECT_EQ(told("Ed7 ed8 dg9", "d7-d8", Language::french),
               (Words{"L’éléphant rouge va de d7 à d8", "L’éléphant bleu est pris en d8",
                      "L’éléphant rouge est sur un piège : tout ennemi peut le prendre"}));
     EXPECT_EQ(told("Rg4 dg9", "g4-f4", Language::english),
-              (Words{"Red's rat goes from g4 to f4", "Red's rat enters the water"}));
+              (Words{"Red’s rat goes from g4 to f4", "Red’s rat enters the water"}));
     EXPECT_EQ(told("Cd8 dg9", "d8-d9", Language::english),
-              (Words{"Red's cat goes from d8 to d9", "Red's cat enters the enemy throne"}));
+              (Words{"Red’s cat goes from d8 to d9", "Red’s cat enters the enemy throne"}));
 }
 
 std::string plain(const StyledText& text) {
@@ -477,11 +477,12 @@ std::string plain(const StyledText& text) {
 
 TEST(JungleView, TheBoardFitsEightyColumnsAndReadsWithoutColour) {
     for (const Jungle& game : {war(), classic()}) {
-        const StyledText board = draw_board(game, game.start());
+        const StyledText board = draw_board(game, game.start(), Language::english);
         EXPECT_EQ(board.size(), static_cast<std::size_t>(game.board().height) + 2);
         for (const auto& line : board) EXPECT_LE(plain({line}).size(), 80U);
     }
-    EXPECT_EQ(plain(draw_board(classic(), *parse_position(classic(), jungle_text(classic(), "Rb4 cd2 Ea3 ld8", '2')))),
+    EXPECT_EQ(plain(draw_board(classic(), *parse_position(classic(), jungle_text(classic(), "Rb4 cd2 Ea3 ld8", '2')),
+                               Language::english)),
               "(B)   a   b   c   d   e   f   g\n"
               "  9   .   .  { } [#] { }  .   .  9\n"
               "  8   .   .   .  {l}  .   .   .  8\n"

@@ -13,8 +13,8 @@ export const lesson: Lesson = {
       id: 'throne',
       title: { en: 'To the throne', fr: 'Vers le trône' },
       text: {
-        en: 'Your animals are the red, round ones. Who first brings one onto the enemy throne, the two middle squares at the far edge, has won.\n\nEach turn you move one animal one square: forwards, backwards or sideways, never diagonally.',
-        fr: 'Vos animaux sont les ronds rouges. Le premier qui en amène un sur le trône adverse, les deux cases du milieu au bord opposé, a gagné.\n\nÀ chaque tour, un animal avance d’une case : devant, derrière ou de côté, jamais en diagonale.',
+        en: 'Your animals are the red, round ones. Whoever first brings one onto the enemy throne, the two middle squares at the far edge, wins.\n\nEach turn you move one animal one square: forwards, backwards or sideways, never diagonally.',
+        fr: 'Vos animaux sont les ronds rouges. Le premier qui en amène un sur le trône adverse, les deux cases du milieu au bord opposé, a gagné.\n\nÀ chaque tour, vous déplacez un animal d’une case : en avant, en arrière ou de côté, jamais en diagonale.',
       },
       task: {
         en: 'Bring your leopard onto the enemy throne. It is two steps away.',
@@ -58,13 +58,13 @@ export const lesson: Lesson = {
           right: { 'f5-e5': '' },
           hint: {
             en: 'Your dog ran away hungry. Compare the numbers: 3 is less than 4, 8 is more.',
-            fr: 'Votre chien s’est sauvé le ventre vide. Comparez les chiffres : 3 est moins que 4, 8 est plus.',
+            fr: 'Votre chien s’est sauvé le ventre vide. Comparez les chiffres : 3 est plus petit que 4, 8 est plus grand.',
           },
         },
       ],
       praise: {
         en: 'Dog 4 takes wolf 3, and got away from elephant 8 with the same move. Equal ranks take each other: whoever attacks wins.',
-        fr: 'Le chien 4 prend le loup 3, et échappe du même coup à l’éléphant 8. À rang égal on se prend : celui qui attaque gagne.',
+        fr: 'Le chien 4 prend le loup 3, et échappe du même coup à l’éléphant 8. À rang égal, c’est l’attaquant qui prend.',
       },
     },
     {
@@ -72,7 +72,7 @@ export const lesson: Lesson = {
       title: { en: 'The rat', fr: 'Le rat' },
       text: {
         en: 'The smallest is special. The rat takes the elephant, the strongest of all. And only the rat may enter the water, the blue squares: there only another rat can reach it.\n\nBut it must strike from land, and on land the elephant can take the rat as well.',
-        fr: 'Le plus petit est à part. Le rat prend l’éléphant, le plus fort de tous. Et lui seul entre dans l’eau, les cases bleues : là, seul un autre rat l’atteint.\n\nMais il doit frapper depuis la terre, et à terre l’éléphant peut aussi prendre le rat.',
+        fr: 'Le plus petit est à part. Le rat prend l’éléphant, le plus fort de tous. Et lui seul entre dans l’eau, les cases bleues : là, seul un autre rat l’atteint.\n\nMais il doit frapper depuis la terre, et sur terre l’éléphant peut aussi prendre le rat.',
       },
       task: { en: 'Capture the elephant with the rat.', fr: 'Capturez l’éléphant avec le rat.' },
       position: rows({ 4: '5D6', 5: '5R6', 6: '5e6', 8: '5p6' }),
@@ -92,21 +92,21 @@ export const lesson: Lesson = {
           right: { 'f6-e6': '' },
           hint: {
             en: 'On land the leopard hunts it down. There is water next to your rat.',
-            fr: 'À terre, le léopard le rattrapera. Il y a de l’eau à côté de votre rat.',
+            fr: 'Sur terre, le léopard le rattrapera. Il y a de l’eau à côté de votre rat.',
           },
         },
       ],
       praise: {
         en: 'Safe: only another rat could take it there. From the water the rat takes nothing but a swimming rat; to strike the elephant it must come ashore first.',
-        fr: 'À l’abri : seul un autre rat l’y prendrait. Depuis l’eau, le rat ne prend qu’un rat qui nage ; pour l’éléphant il doit d’abord être à terre.',
+        fr: 'À l’abri : seul un autre rat l’y prendrait. Depuis l’eau, le rat ne prend qu’un rat qui nage ; pour prendre l’éléphant, il doit d’abord regagner la terre.',
       },
     },
     {
       id: 'jump',
       title: { en: 'Over the water', fr: 'Par-dessus l’eau' },
       text: {
-        en: 'Leopard, lion and tiger jump: where the next square is water, they fly straight over the whole lake onto the land beyond. A rat swimming on the way blocks the jump, and the landing square must be empty.',
-        fr: 'Léopard, lion et tigre sautent : là où la case voisine est de l’eau, ils volent droit par-dessus tout le lac jusqu’à la terre en face. Un rat qui nage en chemin bloque le saut, et la case d’arrivée doit être vide.',
+        en: 'Leopard, lion and tiger jump: where the next square is water, they leap straight over the whole lake onto the land beyond. A rat swimming on the way blocks the jump, and the landing square must be empty.',
+        fr: 'Léopard, lion et tigre sautent : quand la case voisine est de l’eau, ils franchissent tout le lac en ligne droite jusqu’à la terre en face. Un rat qui nage en chemin bloque le saut, et la case d’arrivée doit être vide.',
       },
       task: { en: 'Cross the lake in one move.', fr: 'Traversez le lac en un seul coup.' },
       position: rows({ 6: '1L10', 7: '1T1r8' }),
@@ -144,7 +144,7 @@ export const lesson: Lesson = {
               shows: 'f2-f1',
               why: {
                 en: 'You took the wolf, but the elephant stepped onto your throne and won. It stands on your trap: who is next to it?',
-                fr: 'Vous avez pris le loup, mais l’éléphant est monté sur votre trône et gagne. Il est sur votre piège : qui est à côté ?',
+                fr: 'Vous avez pris le loup, mais l’éléphant est monté sur votre trône et a gagné. Il est sur votre piège : qui est à côté ?',
               },
             },
           },
@@ -165,7 +165,7 @@ export const lesson: Lesson = {
           },
         },
         {
-          task: { en: 'Nobody is near. Win!', fr: 'Personne n’est proche. Gagnez !' },
+          task: { en: 'Nobody is near. Win!', fr: 'Plus personne autour. Gagnez !' },
           right: { 'g12-g13': '' },
           hint: { en: 'The throne is one step ahead.', fr: 'Le trône est à un pas, devant.' },
         },
@@ -173,7 +173,7 @@ export const lesson: Lesson = {
       wins: true,
       praise: {
         en: 'On its own trap the wolf kept its rank, but 3 is less than 5. Remember the order: look at the danger first, then at your own plans.',
-        fr: 'Sur son propre piège le loup gardait son rang, mais 3 est moins que 5. Retenez l’ordre : d’abord le danger, ensuite vos projets.',
+        fr: 'Sur son propre piège le loup gardait son rang, mais 3 est plus petit que 5. Retenez l’ordre : d’abord le danger, ensuite vos projets.',
       },
     },
   ],

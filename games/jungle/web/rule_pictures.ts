@@ -103,14 +103,14 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: war,
     caption: {
-      en: 'The large board, 12x13: thrones at both ends with traps around them, two lakes between.',
+      en: 'The large board, 12×13: thrones at both ends with traps around them, two lakes between.',
       fr: 'Le grand plateau, 12×13 : un trône entouré de pièges à chaque bout, deux lacs au milieu.',
     },
   },
   {
     scene: classic,
     caption: {
-      en: 'The classic board, 7x9, the traditional game: each throne is a single square.',
+      en: 'The classic board, 7×9, the traditional game: each throne is a single square.',
       fr: 'Le plateau classique, 7×9, le jeu traditionnel : chaque trône n’a qu’une case.',
     },
   },

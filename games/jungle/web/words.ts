@@ -34,7 +34,7 @@ const en = {
   form: {
     rules: {
       label: 'Board',
-      choices: { war: 'Large 12x13', classic: 'Classic 7x9' },
+      choices: { war: 'Large 12×13', classic: 'Classic 7×9' },
     },
     ranks: {
       label: 'Order of the animals',
@@ -71,7 +71,7 @@ const fr: Translation<typeof en> = {
   animal_of: (side, animal) => `${animal} ${side}`,
   strength: (n) => `force ${n}`,
   trapped: 'piégé',
-  again: 'Touchez encore pour jouer',
+  again: 'Touchez encore une fois pour jouer',
   captured: 'Pris :',
   legend: 'Légende',
   quiet: (n) => `${count.fr(n, 'coup', 'coups')} sans prise`,

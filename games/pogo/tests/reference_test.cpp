@@ -102,7 +102,8 @@ TEST(PogoReference, ReportValuesAgreeForEveryMove) {
             for (const Move move : moves) {
                 const std::string name = print_move(game, line.state(), move);
                 const ReportParts parts = report_value(game, line.state(), move);
-                ASSERT_EQ(parts.capture, slow::capture_value(before, name)) << slow::print(before) << ' ' << name;
+                ASSERT_EQ(parts.capture_value(), slow::capture_value(before, name))
+                    << slow::print(before) << ' ' << name;
                 ASSERT_EQ(parts.freedom, slow::open_moves_value(before, name)) << slow::print(before) << ' ' << name;
                 ASSERT_EQ(parts.safety, slow::safety_value(rules, before, name)) << slow::print(before) << ' ' << name;
                 ASSERT_EQ(parts.end, slow::end_value(rules, before, name)) << slow::print(before) << ' ' << name;

@@ -298,7 +298,7 @@ TEST(PogoEval, CountsWhatItsNamesSay) {
 
 TEST(PogoView, TheBoardShowsEveryPieceAndFramesTheTops) {
     std::string drawn;
-    for (const auto& line : draw_board(Pogo(), at("b,bwb,-/-,wb,w/bww,-,wb b")))
+    for (const auto& line : draw_board(Pogo(), at("b,bwb,-/-,wb,w/bww,-,wb b"), Language::english))
         for (const auto& span : line) drawn += span.text;
     EXPECT_EQ(std::ranges::count(drawn, 'W'), 6);
     EXPECT_EQ(std::ranges::count(drawn, 'B'), 6);

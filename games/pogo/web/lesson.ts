@@ -20,7 +20,7 @@ export const lesson: Lesson = {
       title: { en: 'Lift and land', fr: 'Lever et poser' },
       text: {
         en: 'You are White. The aim: after your move, no stack on the board shows black on top.\n\nEach turn you lift the top one, two or three pieces of a stack of yours. One piece goes one square, two pieces go two, three go three: along rows and columns, round a corner if you like. Stacks on the way do not block.',
-        fr: 'Vous avez les Blancs. Le but : qu’après votre coup, plus aucune pile ne montre du noir au sommet.\n\nÀ chaque tour, levez un, deux ou trois pions du dessus d’une de vos piles. Un pion va d’une case, deux pions de deux, trois de trois : en lignes et colonnes, en tournant si vous voulez. Les piles en chemin ne gênent pas.',
+        fr: 'Vous avez les Blancs. Le but : qu’après votre coup, plus aucune pile ne montre du noir au sommet.\n\nÀ chaque tour, levez un, deux ou trois pions du dessus d’une de vos piles. Un pion va d’une case, deux pions de deux, trois de trois : le long des lignes et des colonnes, en tournant si vous voulez. Les piles en chemin ne gênent pas.',
       },
       task: {
         en: 'Lift two pieces at once and land on a black stack.',
@@ -30,19 +30,19 @@ export const lesson: Lesson = {
       turns: [{ right: { '2a1-a3': '', '2b1-b3': '', '2c1-c3': '' }, hint: one_piece }],
       praise: {
         en: 'The stack is yours now, because your colour is on top. The black pieces below are not gone: they are buried, and can come to light again.',
-        fr: 'La pile est à vous, car votre couleur est au sommet. Les pions noirs dessous n’ont pas disparu : ils sont enterrés, et peuvent revenir au jour.',
+        fr: 'La pile est à vous, car votre couleur est au sommet. Les pions noirs dessous n’ont pas disparu : ils sont enterrés, et peuvent réapparaître.',
       },
     },
     {
       id: 'below',
-      title: { en: 'Mind what lies below', fr: 'Attention au dessous' },
+      title: { en: 'Mind what lies below', fr: 'Gare à ce qu’il y a dessous' },
       text: {
         en: 'A stack belongs to the colour of its top piece, whatever lies below. So a move does two things: it covers where it lands, and it uncovers where it came from.',
         fr: 'Une pile est à la couleur de son sommet, quoi qu’il y ait dessous. Un coup fait donc deux choses : il couvre là où il arrive, et il découvre là d’où il vient.',
       },
       task: {
         en: 'Take the black piece on b1 without giving up a stack of yours.',
-        fr: 'Prenez le pion noir en b1 sans rendre une de vos piles.',
+        fr: 'Prenez le pion noir en b1 sans perdre une de vos piles.',
       },
       position: 'wbb,-,wwbb/-,-,-/bw,b,ww w',
       turns: [
@@ -124,7 +124,7 @@ export const lesson: Lesson = {
       },
       task: {
         en: 'Take one of them so that you win whatever Black does.',
-        fr: 'Prenez-en une de sorte à gagner quoi que fassent les Noirs.',
+        fr: 'Prenez-en une de façon à gagner quoi que fassent les Noirs.',
       },
       position: 'bbb,www,b/bwbw,-,-/-,-,w w',
       turns: [

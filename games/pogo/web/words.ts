@@ -15,8 +15,8 @@ const en = {
   howto: 'Choose a stack, then a square.',
   form: {
     rules: { report: 'Strict', official: 'Official' },
-    repetitions: 'Repetitions that draw',
-    max_plies: 'Moves that draw',
+    repetitions: 'Repetitions for a draw',
+    max_plies: 'Moves before a draw',
   },
 } as const;
 

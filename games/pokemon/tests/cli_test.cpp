@@ -2,9 +2,11 @@
 // The Pokémon battle as other programs see it: choices of both, chance, outcomes, and what is refused.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "cli/run.hpp"
+#include "core/text.hpp"
 
 namespace joute::testing {
 namespace {
@@ -161,6 +163,22 @@ TEST(PokemonPlay, AWholeBattleBetweenAgentsInTheTerminal) {
     EXPECT_NE(ran.out.find("has no Pokémon left."), std::string::npos);
     for (const auto* told : {" HP (0 left)", " is knocked out", "estimated value for Trainer 1: "})
         EXPECT_NE(ran.out.find(told), std::string::npos) << told;
+}
+
+TEST(PokemonPlay, InformationFitsATerminalInBothLanguages) {
+    for (const auto& [language, typed, heading, left] :
+         {std::array{"en", "information", "Turn 2 of 500", "Thunderbolt     95  Electric PP  14/15  15/15"},
+          std::array{"fr", "info", "Tour 2 sur 500", "Tonnerre        95  électrik PP  14/15  15/15"}}) {
+        const Ran ran = run({"play", "pokemon", "--first", "human", "--second", "random", "--lang", language,
+                             "--position", "turn 2 choose / pikachou pikachou:210,pp=14.20.40.20 / osselait"},
+                            std::string(typed) + "\nquit\n");
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        const auto begin = ran.out.find(heading);
+        ASSERT_NE(begin, std::string::npos) << ran.out;
+        const auto sheet = ran.out.substr(begin, ran.out.rfind("\n\n") - begin);
+        EXPECT_NE(sheet.find(left), std::string::npos) << sheet;
+        for (const auto line : split(sheet, '\n')) EXPECT_LE(columns(line), 80U) << line;
+    }
 }
 
 TEST(PokemonInput, WrongNamesSwitchesEventsAndPositionsAreRefusedInOneLine) {

@@ -94,9 +94,9 @@ TEST(PokemonHappenings, AKnockOutIsToldBeforeTheEntryItCauses) {
     const auto lines =
         told("turn 3 choose / pikachou / etourmi etourmi:20", "tonnerre | rapace; send osselait", Language::english);
     ASSERT_EQ(lines.size(), 5U);
-    EXPECT_EQ(lines[0], "Trainer 1's Pikachu uses Thunderbolt");
-    EXPECT_EQ(lines[1], "Trainer 2's Starly loses 20 HP (0 left): very effective");
-    EXPECT_EQ(lines[2], "Trainer 2's Starly is knocked out");
+    EXPECT_EQ(lines[0], "Trainer 1’s Pikachu uses Thunderbolt");
+    EXPECT_EQ(lines[1], "Trainer 2’s Starly loses 20 HP (0 left): very effective");
+    EXPECT_EQ(lines[2], "Trainer 2’s Starly is knocked out");
     EXPECT_EQ(lines[3], "Trainer 2 sends in Cubone (240 HP)");
     EXPECT_EQ(lines[4].substr(0, 6), "Turn 4");
 }

@@ -144,15 +144,15 @@ TEST(PokemonText, MovesAndEventsAreExplainedInBothLanguages) {
     const State state = state_of("turn 9 choose / pikachou traps=4 pikachou:210,pp=0.20.40.20 carapuce:9 / etourmi");
     const auto first = [&](std::uint32_t deed) { return explain_move(game, state, make_move(Seat::first, deed)); };
     EXPECT_EQ(first(attack_id(pikachou, 0)).en,
-              "Trainer 1's Pikachu uses Thunderbolt, which has no PP left: nothing happens");
+              "Trainer 1’s Pikachu uses Thunderbolt, which has no PP left: nothing happens");
     EXPECT_EQ(first(attack_id(pikachou, 3)).en,
-              "Trainer 1's Pikachu uses Volt Switch: 222 HP on Starly (KO), then a partner comes in");
+              "Trainer 1’s Pikachu uses Volt Switch: 222 HP on Starly (KO), then a partner comes in");
     EXPECT_EQ(first(switch_to + carapuce).en,
               "Trainer 1 switches Pikachu for Squirtle (9 HP), 27 HP lost to traps (KO)");
     EXPECT_EQ(first(switch_to + carapuce).fr,
               "Dresseur 1 rappelle Pikachou pour Carapuce (9 PV), 27 PV perdus dans les pièges (KO)");
     const State burning = state_of("turn 9 burn second / osselait osselait:100 / carapuce carapuce:230,pp=15.14.15.15");
-    EXPECT_EQ(explain_event(game, burning, Event::burn).en, "Trainer 1's Cubone is burnt");
+    EXPECT_EQ(explain_event(game, burning, Event::burn).en, "Trainer 1’s Cubone is burnt");
     EXPECT_EQ(explain_event(game, burning, Event::no_burn).fr, "Osselait du Dresseur 1 n’est pas brûlé");
 }
 
@@ -178,12 +178,13 @@ TEST(PokemonText, FactsListBothTeamsByName) {
 TEST(PokemonText, TheDrawingShowsFieldKOStatusesAndTraps) {
     std::string all;
     for (const auto& line :
-         draw_board(Pokemon(), state_of("turn 9 choose / pikachou traps=4 osselait:0 / etourmi etourmi:100,burn=3"))) {
+         draw_board(Pokemon(), state_of("turn 9 choose / pikachou traps=4 osselait:0 / etourmi etourmi:100,burn=3"),
+                    Language::french)) {
         for (const auto& span : line) all += span.text;
         all += "\n";
     }
-    for (const char* what : {" >  pikachou", "  x osselait", "tonnerre 15/15", "[####......] 100/220  burn 3",
-                             "traps 4", "turn 9  choose"})
+    for (const char* what : {" >  Pikachou", "  x Osselait", "Tonnerre 15/15", "[####......] 100/220  brûlure 3",
+                             "pièges 4", "Tour 9", "Dresseur 2 a 120"})
         EXPECT_NE(all.find(what), std::string::npos) << what << "\n" << all;
 }
 

@@ -35,7 +35,9 @@ export interface Fighter {
   statuses: Partial<Record<Status, number>>;
   barred: Barred | null;
   entry: number;
+  /** Of those on the field, and of all at the first choice; the others have only what is left of theirs. */
   attacks?: Attack[];
+  pp?: number[];
   /** While a turn plays: without HP, but the fall is still to come. */
   reels?: boolean;
 }
@@ -55,17 +57,29 @@ export interface Side {
   team: Fighter[];
 }
 
+/** What an attack of a type is multiplied by: defender, then attack. */
+export type Chart = Record<Type, Record<Type, number>>;
+
 export interface Battle {
   turn: number;
   phase: string;
   first: Side;
   second: Side;
+  /** At the first choice: what never changes. */
+  reference?: {
+    stats: Record<string, { attack: number; defence: number; speed: number; remark: Title }>;
+    chart: Chart;
+  };
 }
 
 export const active_of = (side: Side): Fighter | null => fighter_of(side, side.active) ?? null;
 
 export const fighter_of = (side: Side, id: unknown): Fighter | undefined =>
   side.team.find((fighter) => fighter.id === id);
+
+/** What is left of an attack, by its place in the list. */
+export const pp_of = (fighter: Fighter | undefined, place: number): number =>
+  fighter?.attacks?.[place]?.pp ?? fighter?.pp?.[place] ?? 0;
 
 /** Lies on the ground. */
 export const fallen = (fighter: Fighter): boolean => fighter.pv === 0 && !fighter.reels;

@@ -10,8 +10,8 @@ export const lesson: Lesson = {
       id: 'attack',
       title: { en: 'Two choices at once', fr: 'Deux choix à la fois' },
       text: {
-        en: 'Both trainers have the same six Pokémon, one of each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (HP) it will take.',
-        fr: 'Les deux dresseurs ont les mêmes six pokémon, un chacun sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
+        en: 'Both trainers have the same six Pokémon, one on each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (HP) it will take.',
+        fr: 'Les deux dresseurs ont les six mêmes pokémons, un de chaque côté sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
       },
       task: {
         en: 'Choose Pikachu’s attack that hurts Squirtle most.',
@@ -43,7 +43,7 @@ export const lesson: Lesson = {
     },
     {
       id: 'types',
-      title: { en: 'Types, and stepping aside', fr: 'Les types, et s’écarter' },
+      title: { en: 'Types, and stepping aside', fr: 'Les types, et céder la place' },
       text: {
         en: 'Some types do nothing to others (×0): electric does nothing to ground, ground does nothing to flying.\n\nPikachu faces Cubone, of type ground. Your electric attacks are useless, and its Earthquake (ground) would knock Pikachu out. Switches always come before attacks: whoever you bring in takes the hit.',
         fr: 'Certains types ne font rien à d’autres (×0) : l’electrik ne fait rien au sol, le sol ne fait rien au vol.\n\nPikachou est face à Osselait, de type sol. Vos attaques electrik sont inutiles, et son Séisme (sol) mettrait Pikachou KO. Les changements précèdent toujours les attaques : celui qui entre reçoit le coup.',

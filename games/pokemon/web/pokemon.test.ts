@@ -1,5 +1,6 @@
 // The battle without a browser: reading a scene, telling it in words, and what the board offers.
 import { board_defaults } from 'joute/boards/defaults.ts';
+import { words_of } from 'joute/boards/told.ts';
 import type { Happening, Scene, Seat, Step } from 'joute/lib/protocol.ts';
 import { sample_step } from 'joute/lib/samples.ts';
 import type { Beat } from 'joute/playback/playback.svelte.ts';
@@ -8,7 +9,7 @@ import { describe as about, expect, it } from 'vitest';
 import BoardView from './Board.svelte';
 import { type Attack, type Battle, factor_of, level, since_choice } from './battle.ts';
 import { rule_pictures } from './rule_pictures.ts';
-import { attack_brief, attack_line, deed_label, tell_step } from './tell.ts';
+import { attack_brief, attack_line, deed_label } from './tell.ts';
 import { say } from './words.ts';
 
 const en = say('en');
@@ -85,7 +86,7 @@ about('what happened', () => {
     expect(since_choice([])).toEqual([]);
   });
   it('stands in the log in the order of the engine, and on the board', () => {
-    expect(steps.slice(1).map(tell_step)).toEqual([
+    expect(steps.slice(1).map(words_of)).toEqual([
       'etourmi loses 20 HP. osselait loses 30 HP',
       'it gains 30 HP. osselait loses 12 HP',
     ]);
@@ -127,7 +128,7 @@ it('the board says who stands where, offers what is legal, and why the rest is n
       done: [],
     },
   });
-  expect(body).toContain('Bulbasaur, plant, 230 of 230 HP, imprisoned for 5');
+  expect(body).toContain('Bulbasaur, grass, 230 of 230 HP, imprisoned for 5');
   expect(body).toContain('64 HP');
   expect(body).toContain('no switch: imprisoned');
 });
@@ -143,5 +144,5 @@ it('names choices in words', () => {
   expect(deed_label({ kind: 'attack', name: attack.name }, en)).toBe('Thunderbolt');
   const starly = { kind: 'switch', name: { en: 'Starly', fr: 'Étourmi' } };
   expect(deed_label(starly, en)).toBe('switch to Starly');
-  expect(deed_label(starly, say('fr'))).toBe('change pour Étourmi');
+  expect(deed_label(starly, say('fr'))).toBe('passe à Étourmi');
 });

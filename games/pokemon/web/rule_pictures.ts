@@ -43,7 +43,7 @@ export const rule_pictures: RulePicture[] = [
     scene: battle(0, side(null), side(null)),
     caption: {
       en: 'Both have the same six Pokémon. Both choose in secret who begins, and see it together.',
-      fr: 'Les deux ont les mêmes six pokémons. Chacun choisit en secret qui commence ; on le voit en même temps.',
+      fr: 'Les deux ont les six mêmes pokémons. Chacun choisit en secret qui commence ; on le voit en même temps.',
     },
   },
   {
@@ -56,8 +56,8 @@ export const rule_pictures: RulePicture[] = [
   {
     scene: battle(4, side('pikachou'), side('osselait')),
     caption: {
-      en: 'Types decide: an attack counts double, half, or nothing. Electric attacks do nothing to Cubone.',
-      fr: 'Les types décident : une attaque compte double, moitié, ou rien. Les attaques électriques ne font rien à Osselait.',
+      en: 'Types decide: an attack counts double, half, or not at all. Electric attacks do nothing to Cubone.',
+      fr: 'Les types décident : une attaque compte double, pour moitié, ou pas du tout. Les attaques électriques ne font rien à Osselait.',
     },
   },
   {

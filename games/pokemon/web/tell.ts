@@ -1,5 +1,5 @@
 // The battle in words, of the language given: what attacks do, what the field looks like. Pure.
-import { type Choice, other, type Seat, type Step } from 'joute/lib/protocol.ts';
+import { type Choice, other, type Seat } from 'joute/lib/protocol.ts';
 import {
   type Attack,
   active_of,
@@ -16,7 +16,7 @@ type NameOf = (seat: Seat) => string;
 
 const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 
-const effect_text = (attack: Attack, texts: Words): string =>
+export const effect_text = (attack: Attack, texts: Words): string =>
   (texts.effects as Record<string, string>)[attack.effect] ?? '';
 
 /** What an attack would do now, short: damage, KO, effect. */
@@ -52,13 +52,28 @@ export function attack_brief(attack: Attack, texts: Words): string {
     .join(' · ');
 }
 
+const condition = (fighter: Fighter, texts: Words): string[] => [
+  fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
+  ...statuses_of(fighter).map(([status, left]) => texts.status(texts.statuses[status], left)),
+  ...(['attack', 'defence'] as const)
+    .filter((of) => fighter[of] !== 10_000)
+    .map((of) => `${texts[of]} ${texts.factor(factor_of(fighter[of]))}`),
+];
+
 export const fighter_line = (fighter: Fighter, texts: Words): string =>
+  [`${texts.name(fighter.name)}, ${texts.types[fighter.type]}`, ...condition(fighter, texts)].join(', ');
+
+/** What is left of one whose name and type are known; its speed where that is not the `usual` one. */
+export const condition_line = (
+  fighter: Fighter,
+  usual: number | undefined,
+  active: boolean,
+  texts: Words,
+): string =>
   [
-    `${texts.name(fighter.name)}, ${texts.types[fighter.type]}`,
-    fighter.pv === 0 ? 'KO' : texts.pv_of(fighter.pv, fighter.pv_max),
-    ...statuses_of(fighter).map(([status, left]) => texts.status(texts.statuses[status], left)),
-    fighter.attack !== 10_000 && `${texts.attack} ${texts.factor(factor_of(fighter.attack))}`,
-    fighter.defence !== 10_000 && `${texts.defence} ${texts.factor(factor_of(fighter.defence))}`,
+    ...condition(fighter, texts),
+    fighter.pv > 0 && fighter.speed !== usual && texts.slowed(fighter.speed),
+    fighter.pv > 0 && active && texts.barred.field,
   ]
     .filter(Boolean)
     .join(', ');
@@ -101,10 +116,3 @@ export function deed_label(move: unknown, texts: Words): string {
   const { kind, name } = move as Deed;
   return texts.deed[kind](texts.name(name));
 }
-
-/** A step as a log tells it. How the game ended is said elsewhere. */
-export const tell_step = ({ happenings }: Step): string =>
-  happenings
-    .filter(({ what }) => what !== 'end')
-    .map(({ words }) => words)
-    .join('. ');

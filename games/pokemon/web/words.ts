@@ -9,7 +9,7 @@ const en = {
     vol: 'flying',
     sol: 'ground',
     feu: 'fire',
-    plante: 'plant',
+    plante: 'grass',
     eau: 'water',
     normal: 'normal',
     electrik: 'electric',
@@ -95,10 +95,19 @@ const en = {
   told: 'What just happened',
   begin: 'Two trainers, the same six Pokémon each.',
   nothing: 'Nothing has happened yet.',
-  howto: 'Point at a choice, or move the focus to it, to read all about it.',
-  details: 'Details',
-  close: 'Back to the battle',
-  keys: 'choose that attack',
+  howto: 'Point at a choice, or go to it with the arrow keys, to read all about it.',
+  information: 'Information',
+  info: 'Info',
+  colon: ': ',
+  side: (pv: number, left: number, of: number) => `${pv} HP, ${left} of ${of} Pokémon left`,
+  stats: (attack: number, defence: number, pv: number, speed: number) =>
+    `attack ${attack}, defence ${defence}, HP ${pv}, speed ${speed}`,
+  slowed: (speed: number) => `speed ${speed}`,
+  power_column: 'Power',
+  pp_of: (name: string) => `PP of ${name}`,
+  chart: 'Types',
+  chart_how: 'Damage is multiplied by: the column attacks, the row defends.',
+  keys: { attacks: 'choose that attack', information: 'show all information' },
   options: {
     rules: {
       choices: {
@@ -108,6 +117,7 @@ const en = {
     },
   },
   factor: (number: number) => `×${number}`,
+  number: (number: number) => String(number),
 } as const;
 
 const fr: Translation<typeof en> = {
@@ -177,15 +187,15 @@ const fr: Translation<typeof en> = {
   shout: { strong: 'Très efficace !', weak: 'Peu efficace', no_effect: 'Aucun effet' },
   no_pp: 'plus de PP',
   entry: (pv) => `−${pv} PV sur les rochers`,
-  barred: { ko: 'KO', field: 'sur le terrain', prison: 'retenu : emprisonnement' },
-  nobody: 'personne encore',
+  barred: { ko: 'KO', field: 'sur le terrain', prison: 'emprisonné : pas de changement' },
+  nobody: 'personne pour l’instant',
   turn: (n) => `Tour ${n}`,
   traps: 'des rochers ici',
   attacks: (name) => (name ? `Attaques du ${name}` : 'Attaques'),
   team: (name) => (name ? `Équipe du ${name}` : 'Votre équipe'),
   deed: {
     attack: (name) => name,
-    switch: (name) => `change pour ${name}`,
+    switch: (name) => `passe à ${name}`,
     send: (name) => `envoie ${name}`,
   },
   ask: {
@@ -199,12 +209,20 @@ const fr: Translation<typeof en> = {
   pass: (done, next) => `${done} a choisi. Passez l’écran : ${next} choisit.`,
   sent: 'choisi',
   told: 'Ce qui vient de se passer',
-  begin: 'Deux dresseurs, les mêmes six pokémons.',
+  begin: 'Deux dresseurs, les six mêmes pokémons.',
   nothing: 'Rien ne s’est encore passé.',
-  howto: 'Survolez un choix, ou amenez-y le focus, pour tout en savoir.',
-  details: 'Détails',
-  close: 'Retour au combat',
-  keys: 'choisir cette attaque',
+  howto: 'Survolez un choix, ou allez-y avec les flèches, pour tout en savoir.',
+  information: 'Informations',
+  info: 'Infos',
+  colon: ' : ',
+  side: (pv, left, of) => `${pv} PV, ${left} pokémon${left > 1 ? 's' : ''} sur ${of}`,
+  stats: (attack, defence, pv, speed) => `attaque ${attack}, défense ${defence}, PV ${pv}, vitesse ${speed}`,
+  slowed: (speed) => `vitesse ${comma(speed)}`,
+  power_column: 'Puissance',
+  pp_of: (name) => `PP du ${name}`,
+  chart: 'Types',
+  chart_how: 'Les dégâts sont multipliés par : la colonne attaque, la ligne défend.',
+  keys: { attacks: 'choisir cette attaque', information: 'afficher toutes les informations' },
   options: {
     rules: {
       choices: {
@@ -214,6 +232,7 @@ const fr: Translation<typeof en> = {
     },
   },
   factor: (number) => `×${comma(number)}`,
+  number: (number) => String(comma(number)),
 };
 
 export const say = bilingual(en, fr);

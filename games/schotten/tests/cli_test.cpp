@@ -26,6 +26,37 @@ TEST(SchottenJson, WhoBeginsIsListedAndTheShuffleIsSampled) {
     EXPECT_TRUE(facts["hands"]["first"].empty());
 }
 
+TEST(SchottenJson, TheReportPlacesAWeakHandAtTheEdges) {
+    const auto stone = [](const std::string& agent, const std::string& hand) {
+        const std::string text = "seat first play first / hand " + hand + " / other 6+0 / deck 42";
+        const auto move =
+            run_json({"best", "schotten", "--agent", agent, "--position", text})["move"].get<std::string>();
+        return move.back() - '0';
+    };
+    for (const std::string seed : {"1", "2", "3", "4", "5", "6"})
+        for (const std::string search : {"alphabeta", "mtdf"}) {
+            const std::string agent = "report:target=hand,search=" + search + ",seed=" + seed;
+            const int weak = stone(agent, "r1,r2,r3,r4,r5,r6");
+            EXPECT_TRUE(weak < 3 || weak > 7) << agent << ' ' << weak;
+            const int strong = stone(agent, "r9,o8,y5,b9,r6,r7");
+            EXPECT_TRUE(strong >= 3 && strong <= 7) << agent << ' ' << strong;
+        }
+}
+
+TEST(SchottenJson, TheReportsWeightsAreKeys) {
+    const auto score = [](const std::string& keys) {
+        const std::string text =
+            "seat first play first / stones r7,r8,r9|o1,y2:owner=first - - - - - - - - / hand y1,o2,g1 / other 6+0 / "
+            "deck 40";
+        return run_json({"best", "schotten", "--agent", "report:depth=1," + keys, "--position", text})["score"]
+            .get<double>();
+    };
+    // One stone more than the other: a quarter of e1.
+    EXPECT_DOUBLE_EQ(score("w1=100,w2=0,w3=0,w4=0"), 250);
+    EXPECT_DOUBLE_EQ(score("w1=60,w2=0,w3=0,w4=0"), 150);
+    EXPECT_DOUBLE_EQ(score("w1=0,w2=0,w3=0,w4=0,margin=1,w5=0"), 0);
+}
+
 const std::string seat_text = "seat first play first / hand r1,r2,r3,r4,r5,r6 / other 6+0 / deck 42";
 
 TEST(SchottenJson, FromASeatTextLegalAndBestWorkAndAHiddenDrawIsNotShown) {

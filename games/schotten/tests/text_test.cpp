@@ -119,15 +119,17 @@ TEST(SchottenText, TheFacadeRefusesWrongMovesInOneLine) {
     EXPECT_TRUE((*line)->find_move(Seat::first, " R1@3 ").ok());
 }
 
-TEST(SchottenText, TheDrawingFitsAHundredColumns) {
+TEST(SchottenText, TheDrawingFitsEightyColumns) {
     for (std::uint64_t seed = 0; seed < 40; ++seed)
         testing::random_game(tactic_rules, seed, 5000, [&](const auto& line) {
             for (const Seat seat : both_seats)
-                for (const StyledLine& row : draw_view(tactic_rules, tactic_rules.view(line.state(), seat))) {
-                    std::size_t width = 0;
-                    for (const Span& span : row) width += columns(span.text);
-                    ASSERT_LE(width, 100U);
-                }
+                for (const Language language : {Language::english, Language::french})
+                    for (const StyledLine& row :
+                         draw_view(tactic_rules, tactic_rules.view(line.state(), seat), language)) {
+                        std::size_t width = 0;
+                        for (const Span& span : row) width += columns(span.text);
+                        ASSERT_LE(width, 80U);
+                    }
         });
 }
 
@@ -212,6 +214,24 @@ TEST(SchottenText, TheReportCountsStonesTriplesAndDominance) {
     EXPECT_DOUBLE_EQ(terms[1], (6.0 - 5.0) / 7);
     EXPECT_DOUBLE_EQ(terms[2], 1.0 / 7);
     EXPECT_DOUBLE_EQ(terms[3], 1.0 / 9);
+}
+
+TEST(SchottenText, TheReportAimsAStrongHandAtTheCentre) {
+    const auto cards = [](std::initializer_list<unsigned> values) {
+        CardSet set = 0;
+        unsigned colour = 0;
+        for (const unsigned value : values) add(set, clan_card(colour++, value));
+        return set;
+    };
+    const StoneSet centre = aim_of(cards({9, 8, 7, 5, 4, 4}), all_clan);
+    const StoneSet edges = aim_of(cards({9, 8, 5, 4, 2, 1}), all_clan);
+    for (const unsigned stone : {3U, 4U, 5U, 6U, 7U}) EXPECT_TRUE(contains(centre, stone - 1));
+    EXPECT_EQ(edges, all_stones & ~centre);
+    EXPECT_EQ(aim_of(cards({5, 5, 5, 5, 5, 5}), all_clan), centre) << "as strong as what is out is strong";
+    // Late in the game five may be much, or little.
+    const CardSet high = cards({9, 9, 9, 9, 9, 9}) | cards({5});
+    EXPECT_EQ(aim_of(cards({5}), high), edges);
+    EXPECT_EQ(aim_of(cards({5}), cards({1, 1, 1}) | cards({5})), centre);
 }
 
 }  // namespace

@@ -173,6 +173,8 @@ export function held_cards({ cards, clan, tactic }: HandScene): HeldCard[] {
 export interface Flight {
   from: string;
   to: string;
+  /** It leaves face down, from a hand not seen here or from a deck, and is turned face up where it lands. */
+  turns?: boolean;
 }
 
 /** What flies in a happening; `scene` is the table after it. A hand stands for a card of it that nobody here knows. */
@@ -183,14 +185,15 @@ export function flights_of(
   const name = card ?? '';
   const hand = scene.hands[seat];
   const of_hand = (id: string) => (hand.cards ? spots.held(seat, id) : spots.hand(seat));
+  const played = (card: string, to: string): Flight => ({ from: of_hand(card), to, turns: !hand.cards });
   const ruse = ruse_of[what];
-  const shown = ruse ? [{ from: of_hand(ruse), to: spots.discard(ruse) }] : [];
+  const shown = ruse ? [played(ruse, spots.discard(ruse))] : [];
   const lands = to == null ? spots.discard(name) : spots.on_stone(name, to);
   switch (what) {
     case 'place':
-      return [{ from: of_hand(name), to: spots.on_stone(name, stone) }];
+      return [played(name, spots.on_stone(name, stone))];
     case 'mode':
-      return [{ from: of_hand(name), to: spots.mode(name, stone) }];
+      return [played(name, spots.mode(name, stone))];
     case 'shift':
     case 'strike':
     case 'lure':
@@ -201,7 +204,7 @@ export function flights_of(
       const back = `${deck}-${deck === 'clan' ? hand.clan : hand.tactic}`;
       const twins = hand.cards?.filter((each) => each === name).length === 2;
       const id = hand.cards ? (twins ? `${name}-2` : name) : back;
-      return [{ from: spots.deck(deck), to: spots.held(seat, id) }];
+      return [{ from: spots.deck(deck), to: spots.held(seat, id), turns: hand.cards !== null }];
     }
     case 'return':
       return [{ from: of_hand(name), to: spots.returned(deck) }];

@@ -23,8 +23,8 @@ export const lesson: Lesson = {
       id: 'place',
       title: { en: 'Nine stones', fr: 'Neuf bornes' },
       text: {
-        en: 'Two clans quarrel over nine stones. Five stones win, or three side by side.\n\nEach turn you place one card of your hand on your side of a stone, the lower side, and draw a new one. Three cards complete a side. The strongest three are a colour run: one colour, values in a row.',
-        fr: 'Deux clans se disputent neuf bornes. Cinq bornes gagnent, ou trois côte à côte.\n\nÀ chaque tour, posez une carte de votre main de votre côté d’une borne, en bas, puis vous piochez. Trois cartes complètent un côté. Le plus fort est la suite couleur : une couleur, des valeurs qui se suivent.',
+        en: 'Two clans quarrel over nine stones. Five of them win, or three side by side.\n\nEach turn you place one card of your hand on your side of a stone, the lower side, and draw a new one. Three cards complete a side. The strongest three are a colour run: one colour, values in a row.',
+        fr: 'Deux clans se disputent neuf bornes. Il en faut cinq pour gagner, ou trois côte à côte.\n\nÀ chaque tour, vous posez une carte de votre main de votre côté d’une borne, en bas, puis vous piochez. Trois cartes complètent un côté. La plus forte combinaison est la suite couleur : une seule couleur, des valeurs qui se suivent.',
       },
       task: {
         en: 'Red 5 and red 6 lie at stone 4. Complete the colour run.',
@@ -92,11 +92,14 @@ export const lesson: Lesson = {
           },
         },
         {
-          task: { en: 'It is stronger. Claim stone 5!', fr: 'C’est plus fort. Revendiquez la borne 5 !' },
+          task: {
+            en: 'Your side is stronger. Claim stone 5!',
+            fr: 'Votre côté est plus fort. Revendiquez la borne 5 !',
+          },
           right: { 'claim 5': '' },
           hint: {
             en: 'You let the stone go this time. Press the flag at stone 5 to claim it (key C).',
-            fr: 'Vous avez laissé la borne. Pressez le drapeau de la borne 5 pour la revendiquer (touche C).',
+            fr: 'Vous avez laissé passer la borne. Touchez le drapeau de la borne 5 pour la revendiquer (touche C).',
           },
         },
       ],
@@ -109,8 +112,8 @@ export const lesson: Lesson = {
       id: 'proof',
       title: { en: 'Claim before they finish', fr: 'Revendiquer avant la fin' },
       text: {
-        en: 'You need not wait for the other side to be complete. If no cards in the world could make it stronger than yours, the stone is proven yours and you may claim it. Joute works out the proof for you.\n\nAt equal strength, the side that was complete first wins.',
-        fr: 'Nul besoin d’attendre que l’autre côté soit complet. Si aucune carte au monde ne peut le rendre plus fort, la borne est prouvée à vous, et vous pouvez la revendiquer. Joute calcule la preuve.\n\nÀ force égale, le côté complété le premier gagne.',
+        en: 'You need not wait for the other side to be complete. If no cards still to come could make it stronger than yours, the stone is proven yours and you may claim it. Joute works out the proof for you.\n\nAt equal strength, the side that was complete first wins.',
+        fr: 'Nul besoin d’attendre que l’autre côté soit complet. Si aucune carte ne peut plus le rendre plus fort que le vôtre, c’est prouvé : vous pouvez revendiquer la borne. Joute calcule la preuve pour vous.\n\nÀ force égale, le côté complété le premier gagne.',
       },
       task: {
         en: 'Complete stone 3 so that nothing can beat it, and claim it at once.',
@@ -138,7 +141,7 @@ export const lesson: Lesson = {
           right: { 'claim 3': '' },
           hint: {
             en: 'You may claim it now, though the other side is empty. Press the flag at stone 3 (key C).',
-            fr: 'Vous pouvez la revendiquer, bien que l’autre côté soit vide. Pressez le drapeau de la borne 3 (touche C).',
+            fr: 'Vous pouvez la revendiquer, bien que l’autre côté soit vide. Touchez le drapeau de la borne 3 (touche C).',
           },
         },
       ],
@@ -179,7 +182,7 @@ export const lesson: Lesson = {
           right: { 'claim 6': '' },
           hint: {
             en: 'Now nothing can beat three sevens there. Press the flag at stone 6 (key C).',
-            fr: 'Plus rien n’y bat trois sept. Pressez le drapeau de la borne 6 (touche C).',
+            fr: 'Plus rien n’y bat trois sept. Touchez le drapeau de la borne 6 (touche C).',
           },
         },
       ],
@@ -195,7 +198,7 @@ export const lesson: Lesson = {
         en: 'Stones 4 and 6 are yours; with stone 5 you have three side by side and win at once. But the other clan completed red 1-2-3 there, a colour run too.\n\nSame kind: the higher sum wins. Same sum: who was complete first.',
         fr: 'Les bornes 4 et 6 sont à vous ; avec la 5, trois côte à côte, vous gagnez aussitôt. Mais l’autre clan y a complété rouge 1-2-3, une suite couleur aussi.\n\nMême rang : la plus grande somme gagne. Même somme : le premier complet.',
       },
-      task: { en: 'Win the game this turn.', fr: 'Gagnez la partie à ce tour.' },
+      task: { en: 'Win the game this turn.', fr: 'Gagnez la partie ce tour-ci.' },
       position: position(
         {
           4: 'g7,g8,g9|o1:owner=first',
@@ -227,14 +230,14 @@ export const lesson: Lesson = {
           right: { 'claim 5': '' },
           hint: {
             en: 'Claim it: press the flag at stone 5 (key C).',
-            fr: 'Revendiquez-la : pressez le drapeau de la borne 5 (touche C).',
+            fr: 'Revendiquez-la : touchez le drapeau de la borne 5 (touche C).',
           },
         },
       ],
       wins: true,
       praise: {
-        en: 'Stones 4, 5 and 6: three side by side win even before five. Keep an eye on the middle, where rows of three cross.',
-        fr: 'Bornes 4, 5 et 6 : trois côte à côte gagnent avant même cinq. Surveillez le milieu, où se croisent les rangs de trois.',
+        en: 'Stones 4, 5 and 6: three side by side win, even before five do. Keep an eye on the middle, where rows of three overlap.',
+        fr: 'Bornes 4, 5 et 6 : trois côte à côte suffisent, sans attendre cinq. Surveillez le milieu, où se croisent les groupes de trois.',
       },
     },
   ],

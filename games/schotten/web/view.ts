@@ -19,6 +19,8 @@ export interface TableView {
   marks: Marks;
   /** The happening that is being shown. */
   now: Told | null;
+  /** Spots of cards that are turned face up in their flight. */
+  turning: ReadonlySet<string>;
   press: (key: string) => void;
   look: (key: string) => void;
   stone_label: (n: number) => string;

@@ -8,6 +8,7 @@
 #include "server/services/asked_games.hpp"
 #include "server/services/facts.hpp"
 #include "server/services/metrics.hpp"
+#include "study/valued.hpp"
 
 namespace joute {
 
@@ -104,6 +105,7 @@ Advice::Advice(Environment& environment, Rooms& rooms, Questions& questions, Ver
     : environment_(environment), rooms_(rooms), questions_(questions) {
     verbs.on(*this, &Advice::hint);
     verbs.on(*this, &Advice::evaluate);
+    verbs.on(*this, &Advice::values);
     verbs.on(*this, &Advice::map);
     verbs.on(*this, &Advice::matrix);
 }
@@ -170,6 +172,38 @@ Reply Advice::evaluate(Caller& caller, const request::Evaluate& asked) {
             if (!result) return std::nullopt;
             return seen_from_first(*result, *seat);
         });
+}
+
+Reply Advice::values(Caller& caller, const request::Values& asked) {
+    auto studied = studied_game(environment_, rooms_, caller.client.id, asked);
+    if (!studied) return studied.error();
+    const auto chosen = find_evaluation(*studied->kit, asked.eval.value_or("own"));
+    if (!chosen) return wrong_input(chosen.error());
+    if (studied->table.line().hides() && studied->eyes)
+        return Refusal{Code::not_allowed,
+                       {"an evaluation may look at hidden cards: it is shown with everything revealed",
+                        "une évaluation peut regarder les cartes cachées : elle se montre avec tout révélé"}};
+    // Every position once, without a search.
+    constexpr Limits work{.depth = {}, .nodes = {}, .time = std::chrono::seconds(1)};
+    const std::size_t at = studied->table.steps().size();
+    return questions_.ask(caller, {fmt::format("values/{}", caller.client.id), at, Questions::Bound::no, work},
+                          [table = std::make_shared<const Table>(std::move(studied->table)), chosen = *chosen,
+                           language = caller.client.language](const StopFlag&) -> std::optional<Fact::Object> {
+                              const bool of_moves = chosen.valuation.of_moves != nullptr;
+                              auto valued = value_line(chosen, table->line(),
+                                                       of_moves ? last_decision(*table) : std::nullopt, of_moves);
+                              // Moves of another kind, such as a draft, have no value.
+                              auto facts = valued_facts(chosen, table->line(), valued ? *valued : Valued{}, language);
+                              if (of_moves) {
+                                  facts.emplace_back("series", Fact());
+                                  return facts;
+                              }
+                              Fact::List series;
+                              for (const auto& value : value_series(*chosen.valuation.of_positions, *table))
+                                  series.push_back(value ? Fact(rounded(*value)) : Fact());
+                              facts.emplace_back("series", std::move(series));
+                              return facts;
+                          });
 }
 
 Reply Advice::map(Caller& caller, const request::Map& asked) {

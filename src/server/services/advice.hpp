@@ -14,6 +14,7 @@ class Advice final : public Service {
   private:
     Reply hint(Caller& caller, const request::Hint& asked);
     Reply evaluate(Caller& caller, const request::Evaluate& asked);
+    Reply values(Caller& caller, const request::Values& asked);
     Reply map(Caller& caller, const request::Map& asked);
     Reply matrix(Caller& caller, const request::Matrix& asked);
 

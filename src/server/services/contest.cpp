@@ -24,7 +24,7 @@ void HeldContest::add(const Fixture& fixture, const PlayedGame& game) {
     games.push_back({.fixture = fixture, .outcome = game.outcome, .ending = game.ending, .plies = game.plies});
     const std::size_t of_a_round = (setup->tournament ? plan.encounters.size() : 1) * plan.games_per_pair();
     if ((fixture.number + 1) % of_a_round != 0) return;
-    CurvePoint point{.games = tally.standing().games(), .values = {}};
+    StandingPoint point{.games = tally.standing().games(), .values = {}};
     if (setup->tournament) {
         for (const Rating& rating : tally.standing().ratings({})) point.values.push_back(rating.value);
     } else {

@@ -34,7 +34,7 @@ struct GamePlayed {
 
 /// How it stood after so many games. Of a match: after each pair, the share of the points of A with its interval,
 /// and the test's ratio. Of a tournament: after each round, everybody's rating.
-struct CurvePoint {
+struct StandingPoint {
     int games = 0;
     std::vector<double> values;
 };
@@ -51,7 +51,7 @@ struct HeldContest {
     std::optional<Message> failure;
     Tally tally;
     std::vector<GamePlayed> games;
-    std::vector<CurvePoint> curve;
+    std::vector<StandingPoint> curve;
 
     // Not stored.
     std::unique_ptr<ContestRun> run;

@@ -11,13 +11,12 @@ namespace joute {
 
 namespace {
 
-Answer<std::vector<std::string>> agents_in(const request::ArenaStart& asked, const Kit& kit, const AnyGame& game,
+Answer<std::vector<std::string>> agents_in(const request::ArenaStart& asked, const Kit& kit,
                                            const ServerLimits& limits) {
     std::vector<std::string> agents;
     for (const std::string& each : asked.agents) {
         const std::string spec(trim(each));
         if (auto refusal = refused_spec(kit, spec, limits)) return std::move(*refusal);
-        if (const auto plays = check_agent(kit, game, spec); !plays) return wrong_input(plays.error());
         // At a table an agent is hurried after so long. Here that would make results depend on the machine's load.
         const auto parsed = parse_spec(spec);
         const auto time = parsed->values.find("time");
@@ -44,7 +43,7 @@ Answer<ContestSetup> contest_setup(const request::ArenaStart& asked, const Kit& 
     if (!game) return wrong_input(game.error());
     setup.game = std::move(*game);
     Plan& plan = setup.plan;
-    auto agents = agents_in(asked, kit, *setup.game, limits);
+    auto agents = agents_in(asked, kit, limits);
     if (!agents) return agents.error();
     plan.agents = std::move(*agents);
     if (!setup.tournament && plan.agents.size() != 2)
@@ -59,6 +58,9 @@ Answer<ContestSetup> contest_setup(const request::ArenaStart& asked, const Kit& 
     plan.seed = number_of(asked.seed.value_or(otherwise_seed));
     plan.max_plies = static_cast<int>(limits.steps);
     plan.swap = !setup.game->fixed_seats();
+    for (std::size_t i = 0; i < plan.agents.size(); ++i)
+        if (const auto plays = check_agent(kit, *setup.game, plan.agents[i], seat_in_all(plan, i)); !plays)
+            return wrong_input(plays.error());
     if (total_games(plan) > limits.contest_games)
         return wrong_input(message("these are {} games; at most {} are played here",
                                    "cela fait {} parties ; on en joue ici au plus {}", total_games(plan),
@@ -70,6 +72,10 @@ Answer<ContestSetup> contest_setup(const request::ArenaStart& asked, const Kit& 
         if (!bounds) return wrong_input(bounds.error());
         plan.sprt = *bounds;
     }
+    plan.eval = asked.eval.value_or("");
+    if (!plan.eval.empty())
+        if (const auto evaluation = find_position_evaluation(kit, plan.eval); !evaluation)
+            return wrong_input(evaluation.error());
     auto opening = plain_opening(setup.game, std::nullopt);
     if (!opening) return wrong_input(opening.error());
     setup.openings = {std::move(*opening)};
@@ -95,6 +101,7 @@ Fact::Object setup_facts(const ContestSetup& setup) {
                        {"seed", seed_fact(plan.seed)}};
     if (setup.tournament) facts.emplace_back("format", setup.gauntlet ? "gauntlet" : "round-robin");
     if (plan.sprt) facts.emplace_back("sprt", sprt_text(*plan.sprt));
+    if (!plan.eval.empty()) facts.emplace_back("eval", plan.eval);
     return facts;
 }
 
@@ -112,6 +119,7 @@ std::string command_of(const ContestSetup& setup) {
     if (plan.random_plies > 0) text += fmt::format(" --random-plies {}", plan.random_plies);
     if (setup.gauntlet) text += " --gauntlet";
     if (plan.sprt) text += " --sprt " + sprt_text(*plan.sprt);
+    if (!plan.eval.empty()) text += " --eval " + plan.eval;
     return text;
 }
 

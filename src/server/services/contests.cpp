@@ -23,6 +23,7 @@ Contests::Contests(Environment& environment, Rooms& rooms, Verbs& verbs) : envir
     verbs.on(*this, &Contests::go_on);
     verbs.on(*this, &Contests::remove);
     verbs.on(*this, &Contests::html_report);
+    verbs.on(*this, &Contests::plots);
 }
 
 Answer<HeldContest*> Contests::contest(const std::string& id) {
@@ -167,21 +168,62 @@ Reply Contests::remove(Caller& /*caller*/, const request::ArenaRemove& asked) {
     return Fact::Object{};
 }
 
+namespace {
+
+/// Single games and the mean of all, to a ten-thousandth.
+Fact curves_fact(const Curves& curves) {
+    const auto list = [](const std::vector<double>& values) {
+        Fact::List numbers;
+        for (const double value : values) numbers.emplace_back(rounded(value));
+        return numbers;
+    };
+    Fact::List games;
+    for (const auto& game : curves.games) games.emplace_back(list(game));
+    return Fact::Object{{"games", std::move(games)}, {"mean", list(curves.mean())}};
+}
+
+}  // namespace
+
+Tally Contests::plotted(const HeldContest& held) const {
+    const Plan& plan = held.setup->plan;
+    Tally tally(plan, KeepPlots::yes);
+    for (const auto& [number, game] : games_of(plan, environment_.contests.contest_lines(held.id)))
+        tally.add(*fixture(plan, number), game);
+    return tally;
+}
+
+Reply Contests::plots(Caller& caller, const request::ArenaPlots& asked) {
+    const auto found = contest(asked.contest);
+    if (!found) return found.error();
+    const HeldContest& held = **found;
+    const Plan& plan = held.setup->plan;
+    const auto evaluation = find_position_evaluation(*held.setup->kit, plan.eval);
+    const Tally tally = plotted(held);
+    Fact::List values;
+    for (std::size_t i = 0; i < plan.encounters.size(); ++i) values.push_back(curves_fact(tally.plots().positions(i)));
+    Fact::List times;
+    for (std::size_t i = 0; i < plan.agents.size(); ++i) times.push_back(curves_fact(tally.plots().times(i)));
+    return Fact::Object{{"done", tally.standing().games()},
+                        {"evaluation", evaluation ? Fact(evaluation->offer->title.in(caller.client.language)) : Fact()},
+                        {"values", std::move(values)},
+                        {"times", std::move(times)}};
+}
+
 Reply Contests::html_report(Caller& caller, const request::ArenaReport& asked) {
     const auto found = contest(asked.contest);
     if (!found) return found.error();
     const HeldContest& held = **found;
     const Plan& plan = held.setup->plan;
-    Tally tally(plan, KeepPlots::yes);
-    for (const auto& [number, game] : games_of(plan, environment_.contests.contest_lines(held.id)))
-        tally.add(*fixture(plan, number), game);
+    const Tally tally = plotted(held);
     const auto ratings = tally.standing().ratings({});
+    const auto evaluation = find_position_evaluation(*held.setup->kit, plan.eval);
     const HtmlReportInput input{.game = *held.setup->game,
                                 .plan = plan,
                                 .standing = tally.standing(),
                                 .ratings = ratings,
                                 .plots = tally.plots(),
-                                .sprt = tally.sprt()};
+                                .sprt = tally.sprt(),
+                                .evaluation = evaluation ? evaluation->offer->title : Message{}};
     return Fact::Object{{"name", fmt::format("{}-{}.html", held.setup->kit->info->id, held.id)},
                         {"html", joute::html_report(input, caller.client.language)}};
 }

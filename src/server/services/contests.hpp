@@ -35,6 +35,9 @@ class Contests final : public Service {
     Reply go_on(Caller& caller, const request::ArenaResume& asked);
     Reply remove(Caller& caller, const request::ArenaRemove& asked);
     Reply html_report(Caller& caller, const request::ArenaReport& asked);
+    Reply plots(Caller& caller, const request::ArenaPlots& asked);
+    /// The games so far, counted again with the data of the plots.
+    [[nodiscard]] Tally plotted(const HeldContest& held) const;
 
     [[nodiscard]] HeldContest* find(const std::string& id);
     HeldContest* restore(const StoredContest& stored);

@@ -22,6 +22,23 @@ struct Explaining::Subject {
 
 namespace {
 
+/// Takes the value whose word was given, if one was.
+template <class Value, class All>
+std::optional<Refusal> read_word(std::string_view field, const std::optional<std::string>& given, const All& all,
+                                 Value& value) {
+    if (!given) return std::nullopt;
+    std::vector<std::string> names;
+    for (const Value each : all) {
+        if (word(each) == *given) {
+            value = each;
+            return std::nullopt;
+        }
+        names.emplace_back(word(each));
+    }
+    return wrong_input(message("'{}' is one of {}; not '{}'", "« {} » est l’un de {} ; pas « {} »", field,
+                               join(names, ", "), quoted_input(*given)));
+}
+
 Answer<ExplainOrder> order_in(const request::Explain& asked) {
     ExplainOrder order;
     order.depth = static_cast<int>(asked.depth);
@@ -40,14 +57,10 @@ Answer<ExplainOrder> order_in(const request::Explain& asked) {
             order.searches.push_back(*algorithm);
         }
     }
-    if (asked.order) {
-        const auto known = order_of(*asked.order);
-        if (!known)
-            return wrong_input(message("'order' is natural, best, worst or random; not '{}'",
-                                       "« order » est natural, best, worst ou random ; pas « {} »",
-                                       quoted_input(*asked.order)));
-        order.order = *known;
-    }
+    if (auto refusal = read_word("order", asked.order, all_orders, order.order)) return std::move(*refusal);
+    if (auto refusal = read_word("tree", asked.tree, all_tree_kinds, order.tree)) return std::move(*refusal);
+    if (auto refusal = read_word("chance", asked.chance, all_chance_rules, order.chance)) return std::move(*refusal);
+    order.fit = asked.fit.value_or(false);
     return order;
 }
 
@@ -69,10 +82,7 @@ Answer<std::shared_ptr<AnyLine>> seat_line(const Kit& kit, const request::GameFr
     return std::shared_ptr<AnyLine>(std::move(*line));
 }
 
-std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line) {
-    if (!kit.trees)
-        return Refusal{Code::not_allowed, message("{} has no evaluation to show a tree with",
-                                                  "{} n’a pas d’évaluation pour montrer un arbre", kit.info->id)};
+std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line, TreeKind kind) {
     if (line.actor() == Actor::over)
         return Refusal{
             Code::over,
@@ -81,6 +91,7 @@ std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line) {
         return Refusal{Code::not_allowed,
                        {"cards are dealt here: nobody decides yet",
                         "les cartes sont distribuées ici : personne ne décide encore"}};
+    if (const auto why = no_tree(kit, line, kind)) return Refusal{Code::not_allowed, *why};
     return std::nullopt;
 }
 
@@ -129,7 +140,7 @@ Reply Explaining::explain(Caller& caller, const request::Explain& asked) {
     if (!order) return order.error();
     const auto subject = asked.table ? at_table(caller.client.id, asked) : from_scratch(asked);
     if (!subject) return subject.error();
-    if (auto refusal = nothing_to_show(*subject->kit, *subject->line)) return std::move(*refusal);
+    if (auto refusal = nothing_to_show(*subject->kit, *subject->line, order->tree)) return std::move(*refusal);
     order->seed = subject->seed;
     order->eyes = subject->eyes;
     constexpr Limits work{

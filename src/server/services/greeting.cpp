@@ -55,10 +55,25 @@ Fact agents_of(const Kit& kit, Language language) {
                            {"rating", maybe(offer.rating)},
                            {"level", maybe(level)},
                            {"keys", usage(keys)}};
+        if (offer.name.starts_with("difficulty:"))
+            agent.emplace_back("difficulty",
+                               maybe(parse_int(offer.name.substr(std::string_view("difficulty:").size()))));
         if (!offer.only_for.empty()) agent.emplace_back("only_for", texts(offer.only_for));
+        if (offer.only_seat) agent.emplace_back("only_seat", word(*offer.only_seat));
         agents.emplace_back(std::move(agent));
     }
     return agents;
+}
+
+Fact evaluations_of(const Kit& kit, Language language) {
+    Fact::List evaluations;
+    for (const EvaluationOffer& offer : kit.evaluations)
+        evaluations.emplace_back(Fact::Object{{"name", offer.name},
+                                              {"title", offer.title.in(language)},
+                                              {"about", offer.about.in(language)},
+                                              {"moves", offer.make({}).of_moves != nullptr},
+                                              {"plotted", offer.name == kit.plotted}});
+    return evaluations;
 }
 
 Fact game_fact(const Kit& kit, Language language) {
@@ -76,7 +91,8 @@ Fact game_fact(const Kit& kit, Language language) {
         {"both", start && start->has_both()},
         {"map", static_cast<bool>(kit.map)},
         {"options", options_of(info, language)},
-        {"agents", agents_of(kit, language)}};
+        {"agents", agents_of(kit, language)},
+        {"evaluations", evaluations_of(kit, language)}};
 }
 
 }  // namespace

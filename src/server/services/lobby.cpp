@@ -119,9 +119,9 @@ Reply Lobby::create(Caller& caller, const request::Create& asked) {
     auto table = new_table(**kit, asked, std::move(record), seats);
     if (!table) return table.error();
     if (auto refusal = too_long(table->steps().size())) return std::move(*refusal);
-    for (const RoomSeat& seat : seats)
-        if (seat.kind == Kind::agent)
-            if (const auto plays = check_agent(**kit, table->game(), seat.spec); !plays)
+    for (const Seat seat : both_seats)
+        if (const RoomSeat& held = seats[index(seat)]; held.kind == Kind::agent)
+            if (const auto plays = check_agent(**kit, table->game(), held.spec, seat); !plays)
                 return wrong_input(plays.error());
 
     auto room = std::make_unique<Room>(**kit, std::move(*table));

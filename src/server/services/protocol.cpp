@@ -23,12 +23,12 @@ std::vector<VerbDescription> described_verbs(const ServerLimits& limits) {
     return describe<request::Hello, request::Games, request::Rules, request::Create, request::Join, request::Watch,
                     request::Leave, request::Play, request::Takeback, request::Draw, request::AnswerOffer,
                     request::Resign, request::Rematch, request::Say, request::Pace, request::Keep, request::Hint,
-                    request::Evaluate, request::Map, request::Matrix, request::Try, request::Study, request::Studied,
-                    request::StudyStop, request::Lines, request::LinesStop, request::Facts, request::Explain,
-                    request::Puzzles, request::Puzzle, request::PuzzleTry, request::PuzzleHint, request::PuzzleSolution,
-                    request::Record, request::Tables, request::Mine, request::Arena, request::ArenaStart,
-                    request::ArenaWatch, request::ArenaLeave, request::ArenaStop, request::ArenaResume,
-                    request::ArenaRemove, request::ArenaReport>(limits);
+                    request::Evaluate, request::Values, request::Map, request::Matrix, request::Try, request::Study,
+                    request::Studied, request::StudyStop, request::Lines, request::LinesStop, request::Facts,
+                    request::Explain, request::Puzzles, request::Puzzle, request::PuzzleTry, request::PuzzleHint,
+                    request::PuzzleSolution, request::Record, request::Tables, request::Mine, request::Arena,
+                    request::ArenaStart, request::ArenaWatch, request::ArenaLeave, request::ArenaStop,
+                    request::ArenaResume, request::ArenaRemove, request::ArenaReport, request::ArenaPlots>(limits);
 }
 
 const std::vector<CodeDescription>& error_codes() {

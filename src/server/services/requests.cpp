@@ -157,6 +157,11 @@ void Map::fields(FieldVisitor& f) {
     GameToStudy::fields(f);
 }
 
+void Values::fields(FieldVisitor& f) {
+    f.text("eval", eval, max_spec);
+    GameToStudy::fields(f);
+}
+
 void Record::fields(FieldVisitor& f) {
     f.text("record", record, f.limits().line_bytes);
     if (f.lists() || !record) f.text("table", table, max_table_name);
@@ -208,6 +213,9 @@ void Explain::fields(FieldVisitor& f) {
     f.number("simulations", simulations, 1, explain_limits::max_simulations);
     f.texts("searches", searches, all_algorithms.size(), max_word, FieldVisitor::Misfits::empty);
     f.text("order", order, max_word, "MoveOrder");
+    f.text("tree", tree, max_word, "TreeKind");
+    f.text("chance", chance, max_word, "ChanceRule");
+    f.flag("fit", fit);
     f.text("table", table, max_table_name);
     if (f.lists() || table) f.number("at", at, 0, max_steps);
     if (!f.lists() && table) return;
@@ -253,6 +261,7 @@ void ArenaStart::fields(FieldVisitor& f) {
     f.number("random_plies", random_plies, 0, max_random_plies);
     f.seed("seed", seed);
     f.text("sprt", sprt, max_word);
+    f.text("eval", eval, max_spec);
 }
 
 void ArenaWatch::fields(FieldVisitor& f) {

@@ -236,6 +236,14 @@ struct Map : GameToStudy {
     void fields(FieldVisitor& f);
 };
 
+/// A game by one of its evaluations.
+struct Values : GameToStudy {
+    static constexpr std::string_view verb = "values";
+    static constexpr std::string_view reply = "Values";
+    std::optional<std::string> eval;
+    void fields(FieldVisitor& f);
+};
+
 struct Matrix : AtStep {
     static constexpr std::string_view verb = "matrix";
     static constexpr std::string_view reply = "Matrix";
@@ -323,6 +331,9 @@ struct Explain : Nothing {
     std::optional<std::int64_t> simulations;
     std::optional<std::vector<std::string>> searches;
     std::optional<std::string> order;
+    std::optional<std::string> tree;
+    std::optional<std::string> chance;
+    std::optional<bool> fit;
     std::optional<std::string> table;
     std::optional<std::int64_t> at;
     std::optional<std::string> game;
@@ -402,6 +413,7 @@ struct ArenaStart {
     std::optional<std::int64_t> random_plies;
     std::optional<Seed> seed;
     std::optional<std::string> sprt;
+    std::optional<std::string> eval;
     void fields(FieldVisitor& f);
 };
 
@@ -430,6 +442,12 @@ struct ArenaResume : OwnContest {
 struct ArenaRemove : OwnContest {
     static constexpr std::string_view verb = "arena-remove";
     static constexpr std::string_view reply = "object";
+};
+
+/// The values of positions and the thinking times of its games so far.
+struct ArenaPlots : AtContest {
+    static constexpr std::string_view verb = "arena-plots";
+    static constexpr std::string_view reply = "ContestPlots";
 };
 
 struct ArenaReport : AtContest {

@@ -1,20 +1,107 @@
 // SPDX-License-Identifier: MIT
 #include "study/explain/explain.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace joute {
+
+namespace {
+
+constexpr std::array<std::string_view, all_tree_kinds.size()> kind_words{"game", "report"};
+constexpr std::array<std::string_view, all_chance_rules.size()> chance_words{"mean", "sample"};
+
+template <class Words>
+std::optional<std::size_t> place_in(const Words& words, std::string_view word) {
+    const auto it = std::ranges::find(words, word);
+    if (it == words.end()) return std::nullopt;
+    return static_cast<std::size_t>(it - words.begin());
+}
+
+const Trees* trees_of(const Kit& kit, TreeKind kind) {
+    return (kind == TreeKind::report ? kit.report_trees : kit.trees).get();
+}
+
+/// The same tree with fewer moves kept a position, and if that is not enough with fewer decisions, so that it can be
+/// drawn.
+void make_smaller(Explanation& explanation, const Trees& trees, const AnyLine& line, TreeShape shape,
+                  const StopFlag* stop) {
+    constexpr std::array widths{12, 8, 6, 5, 4, 3, 2};
+    const GameTree& large = explanation.tree;
+    const TooLarge asked{shape.depth, shape.width, large.whole ? std::optional(large.nodes.size()) : std::nullopt};
+    shape.most = explain_limits::max_drawn + 1;
+    for (; shape.depth > 0; --shape.depth)
+        for (const int width : widths) {
+            if (asked.width != 0 && width > asked.width) continue;
+            shape.width = width;
+            GameTree tree = trees.grow(line, shape, stop);
+            if (!tree.whole) continue;
+            explanation.tree = std::move(tree);
+            explanation.width = width;
+            explanation.reduced = asked;
+            return;
+        }
+}
+
+/// How much each search that cuts looks at, by order of moves. Leaves the tree in the last of them.
+std::vector<OrderCount> count_orders(GameTree& tree, const ExplainOrder& asked) {
+    std::vector<OrderCount> counts;
+    std::vector<Algorithm> algorithms;
+    for (const Algorithm algorithm : asked.searches)
+        if (cuts(algorithm) && !unsuitable(algorithm, tree)) algorithms.push_back(algorithm);
+    if (algorithms.empty()) return counts;
+    for (const MoveOrder order : all_orders) {
+        arrange(tree, order, asked.seed);
+        for (const Algorithm algorithm : algorithms) {
+            const Trace trace = traced(algorithm, tree, Events::dropped, order);
+            counts.push_back({order, algorithm, trace.nodes, trace.sorting});
+        }
+    }
+    return counts;
+}
+
+}  // namespace
+
+std::string_view word(TreeKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
+std::optional<TreeKind> tree_kind_of(std::string_view word) {
+    const auto place = place_in(kind_words, word);
+    return place ? std::optional(all_tree_kinds[*place]) : std::nullopt;
+}
+std::string_view word(ChanceRule rule) { return chance_words[static_cast<std::size_t>(rule)]; }
+std::optional<ChanceRule> chance_rule_of(std::string_view word) {
+    const auto place = place_in(chance_words, word);
+    return place ? std::optional(all_chance_rules[*place]) : std::nullopt;
+}
+
+std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, TreeKind kind) {
+    if (!kit.trees)
+        return message("{} has no evaluation to show a tree with", "{} n’a pas d’évaluation pour montrer un arbre",
+                       kit.info->id);
+    if (const Trees* trees = trees_of(kit, kind)) return trees->refuses(line);
+    return message("{} has no tree of its report: only its own (game)",
+                   "{} n’a pas d’arbre de son rapport : seulement le sien (game)", kit.info->id);
+}
 
 Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& order, const StopFlag* stop) {
     const TreeShape shape{.depth = order.depth,
                           .width = order.width,
                           .most = explain_limits::max_counted,
                           .seed = order.seed,
-                          .eyes = order.eyes};
-    Explanation explanation{.tree = kit.trees->grow(line, shape, stop), .traces = {}, .not_shown = {}};
+                          .eyes = order.eyes,
+                          .sampled = order.chance == ChanceRule::sample};
+    const Trees& trees = *trees_of(kit, order.tree);
+    Explanation explanation;
+    explanation.kind = order.tree;
+    for (const TreeKind kind : all_tree_kinds)
+        if (trees_of(kit, kind) != nullptr) explanation.kinds.push_back(kind);
+    explanation.tree = trees.grow(line, shape, stop);
+    explanation.width = order.width;
     GameTree& tree = explanation.tree;
+    const auto drawable = [&] { return tree.whole && tree.nodes.size() <= explain_limits::max_drawn; };
+    if (order.fit && !drawable()) make_smaller(explanation, trees, line, shape, stop);
     if (!tree.whole) return explanation;
-    explanation.drawn = tree.nodes.size() <= explain_limits::max_drawn;
+    explanation.drawn = drawable();
+    explanation.orders = count_orders(tree, order);
     arrange(tree, order.order, order.seed);
     const Events events = explanation.drawn ? Events::kept : Events::dropped;
     for (const Algorithm algorithm : order.searches) {
@@ -23,17 +110,18 @@ Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& ord
         else if (algorithm == Algorithm::mcts)
             explanation.traces.push_back(traced_mcts(tree, order.simulations, order.seed, events));
         else
-            explanation.traces.push_back(traced(algorithm, tree, events));
+            explanation.traces.push_back(traced(algorithm, tree, events, order.order));
     }
     return explanation;
 }
 
 namespace {
 
-/// Points are whole numbers; results are told to four places. An open window has no limit.
+/// Points are whole numbers, and so are plain ones that are no means; results are told to four places. An open window
+/// has no limit.
 Fact number(const GameTree& tree, double value) {
     if (std::isinf(value)) return {};
-    if (tree.unit == TreeUnit::points) return static_cast<std::int64_t>(value);
+    if (tree.unit != TreeUnit::result && value == std::floor(value)) return static_cast<std::int64_t>(value);
     return std::round(value * 1e4) / 1e4 + 0.0;
 }
 Fact result(double value) { return std::round(value * 1e4) / 1e4 + 0.0; }
@@ -48,15 +136,14 @@ Fact::List results(const std::vector<double>& values) {
 
 Fact node_facts(const GameTree& tree, const TreeNode& node) {
     Fact::Object object{{"step", node.step}, {"actor", word(node.actor)}};
-    if (node.leaf)
-        object.emplace_back("value", number(tree, node.value));
-    else
-        object.emplace_back("children", ids(node.children));
+    object.emplace_back(node.leaf ? "value" : "own", number(tree, node.value));
+    if (!node.leaf) object.emplace_back("children", ids(node.children));
     if (node.parent >= 0 && tree.nodes[static_cast<std::size_t>(node.parent)].actor == Actor::chance)
         object.emplace_back("probability", node.probability);
     if (node.rows > 0) object.emplace_back("rows", static_cast<std::int64_t>(node.rows));
     if (node.left_out > 0) object.emplace_back("left_out", node.left_out);
     if (node.repeated) object.emplace_back("repeated", true);
+    if (node.half) object.emplace_back("half", true);
     return object;
 }
 
@@ -71,7 +158,9 @@ Fact event_facts(const GameTree& tree, const TraceEvent& event) {
         return list;
     }
     list.emplace_back(event.node);
-    if (event.kind == Kind::best) list.emplace_back(event.child);
+    if (event.kind == Kind::best || event.kind == Kind::hash) list.emplace_back(event.child);
+    if (event.kind == Kind::sort) list.emplace_back(static_cast<std::int64_t>(event.count));
+    if (event.kind == Kind::hash || event.kind == Kind::sort) return list;
     if (event.kind == Kind::enter || event.kind == Kind::again || event.kind == Kind::cut)
         list.insert(list.end(), {number(tree, event.alpha), number(tree, event.beta)});
     if (event.kind != Kind::enter && event.kind != Kind::again) list.push_back(number(tree, event.value));
@@ -93,6 +182,7 @@ Fact trace_facts(const GameTree& tree, const Trace& trace) {
                         {"nodes", count(trace.nodes)},
                         {"leaves", count(trace.leaves)},
                         {"different", count(trace.different)},
+                        {"sorting", count(trace.sorting)},
                         {"path", ids(trace.line)},
                         {"events", std::move(events)}};
 }
@@ -109,16 +199,37 @@ Fact explanation_facts(const Explanation& explanation, Language language) {
     Fact::List not_shown;
     for (const NotShown& each : explanation.not_shown)
         not_shown.emplace_back(Fact::Object{{"search", word(each.algorithm)}, {"why", each.why.in(language)}});
+    Fact::List kinds;
+    for (const TreeKind kind : explanation.kinds) kinds.emplace_back(word(kind));
+    Fact::List orders;
+    for (const OrderCount& each : explanation.orders)
+        orders.emplace_back(Fact::Object{{"order", word(each.order)},
+                                         {"search", word(each.algorithm)},
+                                         {"nodes", static_cast<std::int64_t>(each.nodes)},
+                                         {"sorting", static_cast<std::int64_t>(each.sorting)}});
+    Fact reduced;
+    if (const auto& asked = explanation.reduced)
+        reduced = Fact::Object{{"depth", asked->depth},
+                               {"width", asked->width},
+                               {"size", asked->size ? Fact(static_cast<std::int64_t>(*asked->size)) : Fact()}};
+    constexpr std::array<std::string_view, 3> units{"points", "result", "plain"};
     return Fact::Object{{"position", tree.position},
+                        {"kind", word(explanation.kind)},
+                        {"kinds", std::move(kinds)},
                         {"maximiser", word(tree.maximiser)},
-                        {"unit", tree.unit == TreeUnit::points ? "points" : "result"},
+                        {"unit", units[static_cast<std::size_t>(tree.unit)]},
                         {"scale", tree.scale},
+                        {"depth", static_cast<std::int64_t>(tree.depth)},
+                        {"width", explanation.width},
+                        {"reduced", std::move(reduced)},
                         {"dealt", tree.dealt},
+                        {"sampled", tree.sampled},
                         {"size", tree.whole ? Fact(static_cast<std::int64_t>(tree.nodes.size())) : Fact()},
                         {"drawn", explanation.drawn},
                         {"tree", std::move(nodes)},
                         {"searches", std::move(searches)},
-                        {"not_shown", std::move(not_shown)}};
+                        {"not_shown", std::move(not_shown)},
+                        {"orders", std::move(orders)}};
 }
 
 }  // namespace joute

@@ -18,9 +18,24 @@ inline constexpr std::size_t max_drawn = 2'000;      // positions of a tree that
 inline constexpr std::size_t max_counted = 200'000;  // ... whose searches are counted
 }  // namespace explain_limits
 
+/// The game's own tree, or one as its student report walks it.
+enum class TreeKind : std::uint8_t { game, report };
+inline constexpr std::array all_tree_kinds{TreeKind::game, TreeKind::report};
+[[nodiscard]] std::string_view word(TreeKind kind);
+[[nodiscard]] std::optional<TreeKind> tree_kind_of(std::string_view word);
+
+/// Chance: the mean over all events, or one event drawn by its odds as if it were the only one.
+enum class ChanceRule : std::uint8_t { mean, sample };
+inline constexpr std::array all_chance_rules{ChanceRule::mean, ChanceRule::sample};
+[[nodiscard]] std::string_view word(ChanceRule rule);
+[[nodiscard]] std::optional<ChanceRule> chance_rule_of(std::string_view word);
+
 struct ExplainOrder {
+    TreeKind tree = TreeKind::game;
+    ChanceRule chance = ChanceRule::mean;
     int depth = 2;
-    int width = 0;  // 0: all moves
+    int width = 0;     // 0: all moves
+    bool fit = false;  // a tree too large to be drawn is made smaller
     MoveOrder order = MoveOrder::natural;
     int simulations = 100;  // of MCTS
     std::uint64_t seed = 0;
@@ -33,14 +48,37 @@ struct NotShown {
     Message why;
 };
 
+/// How much a search looks at when the moves of the same tree are in some order.
+struct OrderCount {
+    MoveOrder order;
+    Algorithm algorithm;
+    std::uint64_t nodes;
+    std::uint64_t sorting;
+};
+
+/// What was asked for, and was too large to be drawn.
+struct TooLarge {
+    int depth;
+    int width;
+    std::optional<std::size_t> size;  // nothing: beyond counting
+};
+
 struct Explanation {
+    TreeKind kind = TreeKind::game;
+    std::vector<TreeKind> kinds;  // that the game offers
     GameTree tree;
+    int width = 0;  // of this tree
+    std::optional<TooLarge> reduced;
     bool drawn = false;         // small enough to be shown; otherwise traces hold counts alone
     std::vector<Trace> traces;  // of the searches asked for that suit the tree; none when it is not even whole
     std::vector<NotShown> not_shown;
+    std::vector<OrderCount> orders;  // of those that cut
 };
 
-/// Precondition: the kit offers trees, and the line is not over. A hidden line must be at a decision.
+/// Why no tree of this kind begins here, if so.
+[[nodiscard]] std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, TreeKind kind);
+
+/// Precondition: the line is not over, and no_tree has nothing to say. A hidden line must be at a decision.
 [[nodiscard]] Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& order,
                                   const StopFlag* stop = nullptr);
 

@@ -27,6 +27,12 @@ class Recorder {
         keep({.kind = TraceEvent::Kind::leaf, .node = node, .value = value});
         return value;
     }
+    void sort(int node, std::uint32_t looked) {
+        trace_.sorting += looked;
+        keep({.kind = TraceEvent::Kind::sort, .node = node, .count = looked});
+    }
+    void hash(int node, int child) { keep({.kind = TraceEvent::Kind::hash, .node = node, .child = child}); }
+    [[nodiscard]] bool seen(int node) const { return seen_[static_cast<std::size_t>(node)]; }
     void best(int node, int child, double value) {
         prefer(node, child);
         keep({.kind = TraceEvent::Kind::best, .node = node, .child = child, .value = value});

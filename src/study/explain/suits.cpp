@@ -8,7 +8,8 @@ namespace joute {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> algorithm_words{"minimax", "alphabeta", "pvs", "expectimax", "star1", "mcts"};
+constexpr std::array<std::string_view, all_algorithms.size()> algorithm_words{
+    "minimax", "alphabeta", "pvs", "hashmove", "expectimax", "star1", "mcts"};
 
 }  // namespace
 
@@ -26,18 +27,20 @@ std::string_view word(Bound bound) {
 }
 
 std::string_view word(TraceEvent::Kind kind) {
-    constexpr std::array<std::string_view, 8> words{"enter", "again",  "leaf",  "best",
-                                                    "cut",   "matrix", "leave", "simulate"};
+    constexpr std::array<std::string_view, 10> words{"enter", "again", "leaf",   "sort",  "hash",
+                                                     "best",  "cut",   "matrix", "leave", "simulate"};
     return words[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Message> unsuitable(Algorithm algorithm, const GameTree& tree) {
-    const bool points = tree.unit == TreeUnit::points;
+    const bool points = tree.unit != TreeUnit::result;
+    const bool means = tree.unit == TreeUnit::result || (!tree.sampled && tree.has(Actor::chance));
     switch (algorithm) {
         case Algorithm::minimax:
         case Algorithm::alphabeta:
         case Algorithm::pvs:
-            if (points) return std::nullopt;
+        case Algorithm::hashmove:
+            if (algorithm == Algorithm::minimax ? !means : points) return std::nullopt;
             if (tree.has(Actor::both))
                 return Message{
                     "both choose at once here, so neither answers the other: expectimax solves the matrix of all pairs",
@@ -46,11 +49,11 @@ std::optional<Message> unsuitable(Algorithm algorithm, const GameTree& tree) {
             return Message{"chance acts in this game, and chance wants neither side to lose: expectimax takes the mean",
                            "le hasard agit dans ce jeu, et il ne veut nuire à personne : expectimax prend la moyenne"};
         case Algorithm::expectimax:
-            if (!points) return std::nullopt;
+            if (means) return std::nullopt;
             return Message{"there is no chance in this tree: expectimax would be minimax",
                            "il n’y a pas de hasard dans cet arbre : expectimax serait minimax"};
         case Algorithm::star1:
-            if (points)
+            if (!means)
                 return Message{"there is no chance in this tree: star1 would be alpha-beta",
                                "il n’y a pas de hasard dans cet arbre : star1 serait alpha-bêta"};
             if (tree.has(Actor::both))

@@ -3,11 +3,16 @@
 //   minimax     looks at everything
 //   alpha-beta  Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975 (fail-soft: Fishburn 1983)
 //   PVS         Marsland and Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982
+//   hash move   alpha-beta that first tries what was best in the same position before (Greenblatt, Eastlake, Crocker,
+//               "The Greenblatt Chess Program", 1967), or in one that differs by chance alone, as a student report
+//               wished
 //   expectimax  Michie, "Game-Playing and Game-Learning Automata", 1966
 //   star1       Ballard, "The *-Minimax Search Procedure for Trees Containing Chance Nodes", 1983
 // Written for MAX and MIN apart, not as negamax: a window then has the same meaning everywhere in the drawing.
 #include <algorithm>
+#include <unordered_map>
 
+#include "core/random.hpp"
 #include "search/matrix_game.hpp"
 #include "study/explain/recorder.hpp"
 
@@ -36,13 +41,16 @@ double solve(const std::vector<double>& cells, std::size_t rows, std::array<std:
 
 class Textbook {
   public:
-    Textbook(Algorithm algorithm, const GameTree& tree, Events events)
-        : algorithm_(algorithm), tree_(tree), recorder_(algorithm, tree, events) {}
+    Textbook(Algorithm algorithm, const GameTree& tree, Events events, MoveOrder order)
+        : algorithm_(algorithm), tree_(tree), recorder_(algorithm, tree, events) {
+        if (order == MoveOrder::shallow && cuts(algorithm)) glances_ = glances(tree);
+    }
 
     Trace run() {
         double value = 0;
         switch (algorithm_) {
-            case Algorithm::alphabeta: value = alphabeta(0, -no_limit, no_limit).value; break;
+            case Algorithm::alphabeta:
+            case Algorithm::hashmove: value = alphabeta(0, -no_limit, no_limit).value; break;
             case Algorithm::pvs: value = pvs(0, -no_limit, no_limit).value; break;
             case Algorithm::star1: value = star1(0, -no_limit, no_limit).value; break;
             default: value = everything(0); break;  // minimax and expectimax
@@ -51,8 +59,6 @@ class Textbook {
     }
 
   private:
-    static constexpr double best_result = 1;  // no expected result is beyond it: what star1 builds on
-
     [[nodiscard]] const TreeNode& at(int id) const { return tree_.nodes[static_cast<std::size_t>(id)]; }
     [[nodiscard]] bool maximises(const TreeNode& node) const { return node.actor == actor_of(tree_.maximiser); }
 
@@ -93,12 +99,29 @@ class Textbook {
         return value;
     }
 
+    /// Events are each looked at with an open window, because a mean needs their exact values; one that was drawn is as
+    /// good as a move nobody chose, and keeps the window.
+    template <class Search>
+    Found mean_of(int id, const TreeNode& node, double alpha, double beta, Search search) {
+        Found found{0, Bound::exact};
+        if (node.children.size() == 1)
+            found = search(node.children.front(), alpha, beta);
+        else
+            for (const int child : node.children)
+                found.value += at(child).probability * search(child, -no_limit, no_limit).value;
+        recorder_.leave(id, found.value, found.bound);
+        return found;
+    }
+
     /// MAX raises alpha, what it has for certain; MIN lowers beta. Where they meet, the other side would never let the
     /// game come here, whatever the rest of the moves are worth.
     Found alphabeta(int id, double alpha, double beta) {
         const TreeNode& node = at(id);
         if (node.leaf) return {recorder_.leaf(id), Bound::exact};
-        recorder_.enter(id, alpha, beta);
+        enter(id, node, alpha, beta);
+        if (node.actor == Actor::chance)
+            return mean_of(id, node, alpha, beta,
+                           [this](int child, double low, double high) { return alphabeta(child, low, high); });
         return over_moves(id, node, alpha, beta, [this](int child, double low, double high, bool) {
             return alphabeta(child, low, high).value;
         });
@@ -109,7 +132,10 @@ class Textbook {
     Found pvs(int id, double alpha, double beta, bool again = false) {
         const TreeNode& node = at(id);
         if (node.leaf) return {recorder_.leaf(id), Bound::exact};
-        recorder_.enter(id, alpha, beta, again);
+        enter(id, node, alpha, beta, again);
+        if (node.actor == Actor::chance)
+            return mean_of(id, node, alpha, beta,
+                           [this](int child, double low, double high) { return pvs(child, low, high); });
         const bool max = maximises(node);
         return over_moves(id, node, alpha, beta, [this, max](int child, double low, double high, bool first) {
             if (first) return pvs(child, low, high).value;
@@ -119,40 +145,91 @@ class Textbook {
         });
     }
 
+    /// Enters a position. A shallow order costs a look at everything one decision ahead, once a position; where both
+    /// choose, that look ordered the answers as well.
+    void enter(int id, const TreeNode& node, double alpha, double beta, bool again = false) {
+        const bool known = recorder_.seen(id);
+        recorder_.enter(id, alpha, beta, again);
+        if (glances_.empty() || known || node.actor == Actor::chance || node.half || node.children.size() < 2) return;
+        std::uint32_t looked = 0;
+        for (const int child : node.children) looked += glances_[static_cast<std::size_t>(child)].looked;
+        recorder_.sort(id, looked);
+    }
+
+    // -- the hash move ----------------------------------------------------------------------------------------
+
+    /// The key that positions share which differ by chance alone; nothing where chance did not just act.
+    [[nodiscard]] std::optional<std::uint64_t> chance_key(int id) const {
+        const TreeNode& node = at(id);
+        if (node.parent < 0) return std::nullopt;
+        if (node.half) {
+            const auto key = chance_key(node.parent);
+            if (!key) return std::nullopt;
+            return mix64(*key ^ std::hash<std::string>{}(node.step));
+        }
+        int before = node.parent;
+        if (at(before).actor != Actor::chance) return std::nullopt;
+        while (at(before).parent >= 0 && at(at(before).parent).actor == Actor::chance) before = at(before).parent;
+        return mix64(~at(before).key);
+    }
+    /// The children, a remembered move first.
+    std::vector<int> hash_first(int id, const TreeNode& node) {
+        std::vector<int> children = node.children;
+        for (const std::optional<std::uint64_t> key : {std::optional(node.key), chance_key(id)}) {
+            const auto known = key ? moves_.find(*key) : moves_.end();
+            if (known == moves_.end()) continue;
+            const auto it = std::ranges::find_if(children, [&](int child) { return at(child).step == known->second; });
+            if (it == children.end()) continue;
+            recorder_.hash(id, *it);
+            std::rotate(children.begin(), it, it + 1);
+            break;
+        }
+        return children;
+    }
+    void remember(int id, int best) {
+        moves_[at(id).key] = at(best).step;
+        if (const auto key = chance_key(id)) moves_[*key] = at(best).step;
+    }
+
     /// What alpha-beta, PVS and star1 do with the moves of one seat. search(child, alpha, beta, first).
     template <class Search>
     Found over_moves(int id, const TreeNode& node, double alpha, double beta, Search search) {
         const bool max = maximises(node);
         const double entered_alpha = alpha;
         const double entered_beta = beta;
+        const bool remembers = algorithm_ == Algorithm::hashmove;
+        const std::vector<int> children = remembers ? hash_first(id, node) : node.children;
         double best = max ? -no_limit : no_limit;
-        for (const int child : node.children) {
-            const bool first = child == node.children.front();
+        int best_child = children.front();
+        for (const int child : children) {
+            const bool first = child == children.front();
             const double value = search(child, alpha, beta, first);
             if (max ? value > best : value < best) {
                 best = value;
+                best_child = child;
                 recorder_.best(id, child, best);
             }
             if (max)
                 alpha = std::max(alpha, best);
             else
                 beta = std::min(beta, best);
-            if (alpha >= beta && child != node.children.back()) {
+            if (alpha >= beta && child != children.back()) {
                 recorder_.cut(id, entered_alpha, entered_beta, best);
                 break;
             }
         }
+        if (remembers) remember(id, best_child);
         const Bound bound = bound_of(best, entered_alpha, entered_beta);
         recorder_.leave(id, best, bound);
         return {best, bound};
     }
 
-    /// Expectimax with windows: the events not yet looked at are worth between -1 and 1, and if even that cannot bring
-    /// the mean back into the window, they need no look.
+    /// Expectimax with windows: the events not yet looked at are worth between minus and plus the bound, and if even
+    /// that cannot bring the mean back into the window, they need no look.
     Found star1(int id, double alpha, double beta) {
         const TreeNode& node = at(id);
         if (node.leaf) return {recorder_.leaf(id), Bound::exact};
-        recorder_.enter(id, alpha, beta);
+        enter(id, node, alpha, beta);
         if (node.actor == Actor::chance) return over_events(id, node, alpha, beta);
         return over_moves(id, node, alpha, beta,
                           [this](int child, double low, double high, bool) { return star1(child, low, high).value; });
@@ -163,13 +240,13 @@ class Textbook {
         for (const int child : node.children) {
             const double odds = at(child).probability;
             rest -= odds;
-            const double low = (alpha - known - rest * best_result) / odds;
-            const double high = (beta - known + rest * best_result) / odds;
-            const double value = star1(child, std::max(low, -best_result), std::min(high, best_result)).value;
+            const double low = (alpha - known - rest * tree_.bound) / odds;
+            const double high = (beta - known + rest * tree_.bound) / odds;
+            const double value = star1(child, std::max(low, -tree_.bound), std::min(high, tree_.bound)).value;
             known += odds * value;
             const bool last = child == node.children.back();
-            if (value <= low) return decided(id, alpha, beta, {known + rest * best_result, Bound::upper}, last);
-            if (value >= high) return decided(id, alpha, beta, {known - rest * best_result, Bound::lower}, last);
+            if (value <= low) return decided(id, alpha, beta, {known + rest * tree_.bound, Bound::upper}, last);
+            if (value >= high) return decided(id, alpha, beta, {known - rest * tree_.bound, Bound::lower}, last);
         }
         recorder_.leave(id, known, Bound::exact);
         return {known, Bound::exact};
@@ -183,12 +260,14 @@ class Textbook {
     Algorithm algorithm_;
     const GameTree& tree_;
     Recorder recorder_;
+    std::vector<Glance> glances_;                           // empty: orders cost nothing
+    std::unordered_map<std::uint64_t, std::string> moves_;  // the best move by key
 };
 
 }  // namespace
 
-Trace traced(Algorithm algorithm, const GameTree& tree, Events events) {
-    return Textbook(algorithm, tree, events).run();
+Trace traced(Algorithm algorithm, const GameTree& tree, Events events, MoveOrder order) {
+    return Textbook(algorithm, tree, events, order).run();
 }
 
 std::vector<double> true_values(const GameTree& tree) {

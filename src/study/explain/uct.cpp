@@ -122,6 +122,7 @@ class Uct {
 
     [[nodiscard]] double result(double value) const {
         if (tree_.unit == TreeUnit::result) return value;
+        if (tree_.unit == TreeUnit::plain) return std::tanh(value / tree_.scale);
         return value_of(Score{static_cast<std::int32_t>(value)}, tree_.scale);
     }
 

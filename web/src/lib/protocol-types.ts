@@ -28,7 +28,11 @@ export type Eyes = Seat | 'everybody' | 'all';
 
 export type Offer = 'draw' | 'takeback' | 'rematch';
 
-export type MoveOrder = 'natural' | 'best' | 'worst' | 'random';
+export type MoveOrder = 'natural' | 'shallow' | 'best' | 'worst' | 'random';
+
+export type TreeKind = 'game' | 'report';
+
+export type ChanceRule = 'mean' | 'sample';
 
 export type SeatRequest = { kind: 'me'; name?: string } | { kind: 'agent'; spec: string } | { kind: 'open' };
 
@@ -66,8 +70,12 @@ export interface AgentInfo {
   rating: number | null;
   level: number | null;
   keys: string;
+  /** 1 to 8 for the adversaries of a campaign. */
+  difficulty?: number;
   /** The rule sets it can play; absent: all. */
   only_for?: string[];
+  /** The seat it can play; absent: both. */
+  only_seat?: Seat;
 }
 
 export interface GameInfo {
@@ -83,6 +91,17 @@ export interface GameInfo {
   map: boolean;
   options: GameOption[];
   agents: AgentInfo[];
+  evaluations: EvaluationInfo[];
+}
+
+export interface EvaluationInfo {
+  name: string;
+  title: string;
+  about: string;
+  /** It values moves, not positions. */
+  moves: boolean;
+  /** Plots of a contest show this one unless told. */
+  plotted: boolean;
 }
 
 export interface Created {
@@ -273,6 +292,49 @@ export interface Evaluation {
   proven: Proof | null;
   plies: number | null;
   depth: number | null;
+}
+
+export interface ValueTerm {
+  name: string;
+  value: number;
+  weight: number;
+  words?: string;
+}
+
+export interface ValuedMove {
+  move: string;
+  terms: ValueTerm[];
+  total: number;
+}
+
+/** Where a move leads, with each term by its name. */
+export type ValuedSquare = Record<string, number | string> & { square: string; total: number };
+
+export interface ValueCurve {
+  name: string;
+  words: string;
+  points: [number, number][];
+  /** What the best square takes of it. */
+  marks: [number, number][];
+}
+
+export interface Values {
+  at: number;
+  eval: string;
+  title: string;
+  about: string;
+  /** The move that is valued: the last one, or the best; null: the position is. */
+  move: string | null;
+  /** Who sees it so. */
+  seat: Seat | null;
+  terms: ValueTerm[];
+  total: number | null;
+  /** Every legal move, by an evaluation of moves. */
+  moves?: ValuedMove[];
+  squares?: ValuedSquare[];
+  curves?: ValueCurve[];
+  /** Of an evaluation of positions: the start and after each step, for the first seat. */
+  series: (number | null)[] | null;
 }
 
 export interface Hint {
@@ -474,6 +536,22 @@ export interface TournamentResult {
   table: (number | null)[][];
 }
 
+export interface PlotCurves {
+  /** The first 60. */
+  games: number[][];
+  /** Of all. */
+  mean: number[];
+}
+
+export interface ContestPlots {
+  done: number;
+  evaluation: string | null;
+  /** By pair of agents: positions before each turn and at the end, for the agent named first. */
+  values: PlotCurves[];
+  /** By agent: milliseconds of each of its choices. */
+  times: PlotCurves[];
+}
+
 export interface ContestGame {
   n: number;
   table: string;
@@ -514,6 +592,7 @@ export interface ContestState {
   seed: number;
   format?: 'round-robin' | 'gauntlet';
   sprt?: string;
+  eval?: string;
   total: number;
   swap: boolean;
   created: number;
@@ -626,6 +705,15 @@ export interface EvaluateRequest {
   at: number;
 }
 
+export interface ValuesRequest {
+  eval?: string;
+  record?: string;
+  table?: string;
+  at?: number;
+  moves?: string;
+  eyes?: 'all' | 'first' | 'second';
+}
+
 export interface MapRequest {
   depth: number;
   record?: string;
@@ -699,6 +787,9 @@ export interface ExplainRequest {
   simulations?: number;
   searches?: string[];
   order?: MoveOrder;
+  tree?: TreeKind;
+  chance?: ChanceRule;
+  fit?: boolean;
   table?: string;
   at?: number;
   game?: string;
@@ -755,6 +846,7 @@ export interface ArenaStartRequest {
   random_plies?: number;
   seed?: Seed;
   sprt?: string;
+  eval?: string;
 }
 
 export interface ArenaWatchRequest {
@@ -785,6 +877,10 @@ export interface ArenaReportRequest {
   contest: string;
 }
 
+export interface ArenaPlotsRequest {
+  contest: string;
+}
+
 /** What each request carries, and what its reply brings besides `re` and `ok`. */
 export interface Requests {
   hello: [HelloRequest, Greeting];
@@ -805,6 +901,7 @@ export interface Requests {
   keep: [KeepRequest, { kept: boolean }];
   hint: [HintRequest, Hint];
   evaluate: [EvaluateRequest, Evaluation];
+  values: [ValuesRequest, Values];
   map: [MapRequest, { at: number; map: MapLayer[] }];
   matrix: [MatrixRequest, Matrix];
   try: [TryRequest, { state: TableState; events: ChanceEvent[] }];
@@ -831,6 +928,7 @@ export interface Requests {
   'arena-resume': [ArenaResumeRequest, object];
   'arena-remove': [ArenaRemoveRequest, object];
   'arena-report': [ArenaReportRequest, { name: string; html: string }];
+  'arena-plots': [ArenaPlotsRequest, ContestPlots];
 }
 
 export interface StepPush {

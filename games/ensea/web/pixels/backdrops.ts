@@ -1,7 +1,8 @@
 // Where fights take place, 320 by 180 pixels each: the yard for duels, and the campaign's four arenas, the hall
 // called la Rue, the electronics lab, the lecture theatre, the machine room. Painted from rectangles. Pure.
+
+import type { Layer } from 'joute/design/pixels.ts';
 import { backdrop_height, backdrop_width, floor, Painter } from './painter.ts';
-import type { Layer } from './pixels.ts';
 
 export type Backdrop = 'yard' | 'rue' | 'lab' | 'amphi' | 'machines';
 

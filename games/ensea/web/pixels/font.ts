@@ -42,10 +42,23 @@ const glyphs: Readonly<Record<string, string>> = {
   ' ': '000 000 000 000 000',
 };
 
-/** The word as rows of '1' and '0', one column between letters. Accents are dropped, unknown signs too. */
+/** Accents over a letter, with the row that keeps them apart from it. */
+const accents: Readonly<Record<string, string>> = {
+  '\u0301': '0010 0100 0000',
+  '\u0300': '0100 0010 0000',
+};
+
+/** The word as rows of '1' and '0', one column between letters: five, or eight with an accent. Unknown signs are dropped. */
 export function written(word: string): string[] {
-  const letters = [...word.toUpperCase().normalize('NFD')].flatMap(
-    (letter) => glyphs[letter]?.split(' ') ?? [],
-  );
-  return Array.from({ length: 5 }, (_, row) => letters.filter((_, i) => i % 5 === row).join('0'));
+  const letters = [...word.toUpperCase()].flatMap((letter) => {
+    const [plain = '', accent = ''] = letter.normalize('NFD');
+    return glyphs[plain] ? [{ body: glyphs[plain].split(' '), above: accents[accent]?.split(' ') }] : [];
+  });
+  const tall = letters.some(({ above }) => above);
+  const rows = letters.map(({ body, above }) => {
+    const width = body[0]?.length ?? 0;
+    const room = above ?? ['', '', ''];
+    return tall ? [...room.map((row) => row.slice(0, width).padEnd(width, '0')), ...body] : body;
+  });
+  return Array.from({ length: tall ? 8 : 5 }, (_, row) => rows.map((letter) => letter[row]).join('0'));
 }

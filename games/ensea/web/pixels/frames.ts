@@ -1,5 +1,5 @@
 // Second frames made from the one drawing of each: breathing where it stands, and two strides of a run. Pure.
-import { type Drawing, width_of } from './pixels.ts';
+import { type Drawing, width_of } from 'joute/design/pixels.ts';
 
 /** Breathed out: the body one pixel lower over the same feet. */
 export function breath(drawing: Drawing): Drawing {

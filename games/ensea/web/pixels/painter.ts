@@ -1,6 +1,7 @@
 // A brush for backdrops: rectangles of one colour after another become one path.
+
+import { box, type Layer } from 'joute/design/pixels.ts';
 import { written } from './font.ts';
-import { box, type Layer } from './pixels.ts';
 
 export const backdrop_width = 320;
 export const backdrop_height = 180;

@@ -1,11 +1,12 @@
 // Drawings from text: every pixel has a colour, every row the same width, and letters can be read.
+
+import { height_of, layers, mirrored, width_of } from 'joute/design/pixels.ts';
 import { expect, it } from 'vitest';
 import { majors } from '../majors.ts';
 import { arenas, backdrop_layers } from './backdrops.ts';
 import { written } from './font.ts';
 import { breath, stride } from './frames.ts';
 import { backdrop_height, backdrop_width } from './painter.ts';
-import { height_of, layers, mirrored, width_of } from './pixels.ts';
 import { boss_drawing, champion_drawings, effect_frames, emblems, things } from './sprites.ts';
 
 it('runs of one colour become one path', () => {
@@ -60,6 +61,8 @@ it('backdrops stay within their frame', () => {
       }
 });
 
-it('words are written in five rows, accents dropped', () => {
-  expect(written('É!')).toEqual(['1111101', '1000001', '1111001', '1000000', '1111101']);
+it('words are written in five rows, with three more above them for accents', () => {
+  expect(written('E!')).toEqual(['1111101', '1000001', '1111001', '1000000', '1111101']);
+  expect(written('É!')).toEqual(['0010000', '0100000', '0000000', ...written('E!')]);
+  expect(written('È')[0]).toBe('01000');
 });

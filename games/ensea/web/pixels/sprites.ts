@@ -1,11 +1,12 @@
 // Everything drawn pixel by pixel: the nine champions (20 x 24, looking to the right), the boss, the emblems of the
 // majors (11 x 11, in the colour of the text around), objects and what one meets in a corridor.
+
+import { type Drawing, mirrored, read_drawings } from 'joute/design/pixels.ts';
 import type { Major } from '../majors.ts';
 import boss_text from './boss.txt?raw';
 import champions_text from './champions.txt?raw';
 import effects_text from './effects.txt?raw';
 import emblems_text from './emblems.txt?raw';
-import { type Drawing, mirrored, read_drawings } from './pixels.ts';
 import things_text from './things.txt?raw';
 
 export type Thing = 'cafe' | 'rattrapage' | 'machine' | 'revisions' | 'partiel' | 'quiet' | 'diploma';

@@ -1,1 +1,0 @@
-export * from 'joute/design/pixels.ts';

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// `joute help CMD [GAME]` and `joute CMD [GAME] --help`: what a command takes, and of one game its rules in short and
+// its own options; at most 80 columns wide.
+#pragma once
+
+#include <string>
+
+#include "app/grammar.hpp"
+#include "kit/kit.hpp"
+
+namespace joute {
+
+/// Without a game: of the games' options only the names.
+[[nodiscard]] std::string command_help(const Command& command, const Kit* kit, Language language);
+
+}  // namespace joute
