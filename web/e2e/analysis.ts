@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { check_axe, check_width } from './checks.ts';
 import { test } from './harness.ts';
+import { pogo_click } from './steps.ts';
 
 test('analysis: a blank board of every game', async ({ visitor }) => {
   const page = await visitor();
@@ -30,7 +31,10 @@ test('analysis: a position set up, a refused one, and on a phone', async ({ visi
   await field.fill('b,bbb,bb/-,-,-/wwww,ww,- w');
   await field.press('Enter');
   await page.waitForURL(/position=b%2Cbbb/);
-  await page.getByRole('grid').waitFor();
+  await page.locator('[aria-busy=false]').waitFor();
+  await page.locator('[data-square].active').first().waitFor();
+  await pogo_click(page, '3a1-b3');
+  await page.locator('[data-branch]').filter({ hasText: '3a1-b3' }).waitFor();
   await check_width(page, 'an analysis on a phone');
   await check_axe(page, 'an analysis on a phone');
 });

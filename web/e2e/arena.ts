@@ -2,10 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { check_axe, check_width, comes_to } from './checks.ts';
-import { test } from './harness.ts';
-
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: new URL(`../shots/arena-${name}.png`, import.meta.url).pathname, fullPage: true });
+import { shot, test } from './harness.ts';
 
 /** Fills the form for a match of Pogo. */
 async function fill_match(page: Page, specs: readonly string[], games: number): Promise<Locator> {
@@ -30,7 +27,7 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   await page.getByText(/^Elo difference/).waitFor();
   await page.getByRole('img', { name: /^Curve of the share/ }).waitFor();
   await check_axe(page, 'a finished match');
-  await shot(page, 'match-1280');
+  await shot(page, 'arena-match-1280');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download report' }).click();
   assert.match((await download).suggestedFilename(), /^pogo-[a-z0-9]+\.html$/);
@@ -44,7 +41,22 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   await page.goto('/arena');
   await page.getByText('Alpha-beta (nodes=200) – Random moves').first().waitFor();
   await check_axe(page, 'the list of contests');
-  await shot(page, 'list-1280');
+  await shot(page, 'arena-list-1280');
+});
+
+test('the arena: a refused contest says why, and the form stays', async ({ visitor }) => {
+  const page = await visitor();
+  const dialog = await fill_match(page, ['oracle', 'random'], 12);
+  await start(dialog);
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: /The server refused.*oracle/s })
+    .waitFor();
+  await comes_to(() => dialog.getByLabel('Agent as text').first().inputValue(), 'oracle', 'what was typed');
+  assert.match(page.url(), /\/arena$/, 'no contest was started');
+  await dialog.getByLabel('Agent as text').first().fill('alphabeta:nodes=100');
+  await start(dialog);
+  await page.waitForURL(/\/arena\/\w+/);
 });
 
 test('the arena: watched live, stopped, gone on with and deleted', async ({ visitor }) => {
@@ -56,12 +68,12 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   await dialog.getByText('Advanced').click();
   await dialog.getByLabel('Stop when it is clear').check();
   await check_axe(page, 'the form for a contest');
-  await shot(page, 'form-1280');
+  await shot(page, 'arena-form-1280');
   await start(dialog);
-  await page.getByRole('heading', { name: /^Game \d+, going on$/ }).waitFor();
+  await page.getByRole('heading', { name: /^Game \d+, in progress$/ }).waitFor();
   await page.getByRole('link', { name: 'Open game 2' }).waitFor();
   await check_axe(page, 'a match going on');
-  await shot(page, 'live-1280');
+  await shot(page, 'arena-live-1280');
   const other = await visitor({
     colorScheme: 'dark',
     viewport: { width: 390, height: 800 },
@@ -77,7 +89,7 @@ test('the arena: watched live, stopped, gone on with and deleted', async ({ visi
   );
   await check_width(other, 'a match going on');
   await check_axe(other, 'a match going on, dark, on a phone');
-  await shot(other, 'live-390');
+  await shot(other, 'arena-live-390');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -113,7 +125,7 @@ test('the arena: a tournament by keyboard alone, in French', async ({ visitor })
   await page.getByRole('img', { name: 'Cotes et intervalles à 95 %' }).waitFor();
   await comes_to(() => page.locator('section[aria-labelledby=table] tbody tr').count(), 3);
   await check_axe(page, 'a tournament');
-  await shot(page, 'tournament-1280');
+  await shot(page, 'arena-tournament-1280');
   await page.getByRole('link', { name: 'Ouvrir la partie 12' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('grid', { name: 'Plateau de Pogo' }).waitFor();
@@ -121,5 +133,5 @@ test('the arena: a tournament by keyboard alone, in French', async ({ visitor })
   await page.getByRole('heading', { name: 'Tournoi de 3 agents' }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await check_width(page, 'a tournament on a phone');
-  await shot(page, 'tournament-390');
+  await shot(page, 'arena-tournament-390');
 });

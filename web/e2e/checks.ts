@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { max_wait_ms } from './harness.ts';
 
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,11 +11,9 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { target: string[] }[] }[];
 }
 
-const patience_ms = 60_000;
-
 /** Reads again and again until it is as expected: a page may take its time. What it was last, otherwise. */
 async function read_until<T>(read: () => Promise<T>, expected: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + patience_ms;
+  const end = Date.now() + max_wait_ms;
   for (;;) {
     const value = await read();
     if (expected(value) || Date.now() > end) return value;
@@ -40,10 +39,18 @@ async function at_rest(page: Page): Promise<void> {
   });
 }
 
-export async function check_axe(page: Page, where: string): Promise<void> {
+/** What of axe depends on colours alone. */
+const colour_rules = ['color-contrast', 'link-in-text-block'];
+
+/** Everything axe knows, or some of its rules; of an open dialog alone, because what is behind it is inert. */
+export async function check_axe(page: Page, where: string, rules?: readonly string[]): Promise<void> {
   await at_rest(page);
-  await page.evaluate(axe_source);
-  const result = (await page.evaluate('axe.run(document, {resultTypes: ["violations"]})')) as AxeResult;
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe_source);
+  // The page has neither media nor frames to wait for.
+  const options = { resultTypes: ['violations'], preload: false, iframes: false };
+  const result = (await page.evaluate(
+    `axe.run(document.querySelector('dialog:modal') ?? document, ${JSON.stringify({ ...options, ...(rules && { runOnly: rules }) })})`,
+  )) as AxeResult;
   const found = result.violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes
@@ -52,6 +59,14 @@ export async function check_axe(page: Page, where: string): Promise<void> {
         .join(', ')}`,
   );
   assert.deepEqual(found, [], `axe on ${where}`);
+}
+
+/** In light and in the dark: only colours differ. */
+export async function check_both_colours(page: Page, where: string): Promise<void> {
+  await check_axe(page, `${where}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await check_axe(page, `${where}, dark`, colour_rules);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 export async function check_width(page: Page, where: string): Promise<void> {

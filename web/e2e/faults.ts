@@ -9,7 +9,7 @@ test(
   async ({ visitor, server, expect_noise }) => {
     expect_noise(); // the browser reports each failed try
     const [ann, bob] = [await visitor(), await visitor()];
-    await new_game(ann, 'Pogo', { opponent: 'Friend by link' });
+    await new_game(ann, 'pogo', { opponent: 'friend' });
     await bob.goto(await ann.locator('.wait input').inputValue());
     await bob.getByRole('button', { name: 'Sit down and play' }).click();
     await pogo_click(ann, '2a1-a3');
@@ -17,13 +17,13 @@ test(
     const before = await ann.locator('[data-square=a3]').getAttribute('aria-label');
 
     await server.kill();
-    await bob.getByText('The connection is lost').waitFor();
+    await bob.getByText('Connection lost').waitFor();
     // A move made while the line is down goes out when it is back, once.
     await pogo_click(bob, '1b3-a3');
     await server.start();
     await wait_for_moves(ann, 2);
     await wait_for_moves(bob, 2);
-    await ann.getByText('The connection is lost').waitFor({ state: 'detached' });
+    await ann.getByText('Connection lost').waitFor({ state: 'detached' });
     assert.notEqual(await ann.locator('[data-square=a3]').getAttribute('aria-label'), before);
     await comes_to(() => ann.locator('[data-step]').count(), 2);
 
@@ -47,16 +47,17 @@ test('wrong addresses say so and lead back', async ({ visitor }) => {
   ] as const) {
     await page.goto(path);
     await page.getByText(text).waitFor();
-    await page.getByRole('link', { name: 'To the games' }).click();
-    await page.getByRole('button', { name: 'Play Pogo' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the games' }).waitFor();
   }
+  await page.getByRole('link', { name: 'Back to the games' }).click();
+  await page.getByRole('button', { name: 'Play Pogo' }).waitFor();
   await page.goto('/t/zzzzzzzzzz#invite=nonsense');
   await page.getByText('There is no such table.').waitFor();
 });
 
 test('a key that does not fit makes a spectator, and says so', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pogo');
+  await new_game(page, 'pogo');
   await page.evaluate(() => {
     const text = localStorage.getItem('joute.tables') ?? '';
     localStorage.setItem('joute.tables', text.replace(/"(first|second)":"[^"]+"/, '"$1":"tampered-with"'));
@@ -81,7 +82,7 @@ test('nonsense in storage does not break the page', async ({ visitor }) => {
 
 test('tampered messages are refused and change nothing', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await new_game(page, 'pogo', { opponent: 'screen' });
   const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const answers = await page.evaluate(async (id) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);

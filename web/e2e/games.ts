@@ -72,7 +72,7 @@ test(
   'a whole game of Pogo on one screen, by mouse',
   async ({ visitor }) => {
     const page = await visitor();
-    await new_game(page, 'Pogo', { opponent: 'Same screen' });
+    await new_game(page, 'pogo', { opponent: 'screen' });
     for (const [i, move] of pogo_line.entries()) {
       await pogo_click(page, move);
       await wait_for_moves(page, i + 1);
@@ -87,7 +87,7 @@ test(
 
 test('Pogo pieces are lifted where they are pressed, and dragged', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await new_game(page, 'pogo', { opponent: 'screen' });
   const box = await square(page, 'a1').boundingBox();
   assert(box);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.83);
@@ -118,9 +118,9 @@ test('Pogo pieces are lifted where they are pressed, and dragged', async ({ visi
 
 test('a whole game of Pogo against the computer, by keyboard', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pogo', { level: 1 });
+  await new_game(page, 'pogo', { level: 1 });
   for (let turn = 0; turn < 120 && (await ending(page).count()) === 0; turn++) {
-    await page.locator('p.turn.mine, section.end').first().waitFor({ timeout: 60_000 });
+    await page.locator('p.turn.mine, section.end').first().waitFor();
     if ((await ending(page).count()) > 0) break;
     await page.keyboard.press('h');
     const hint = await page.locator('.note.hint strong').innerText();
@@ -137,7 +137,7 @@ test(
   'a whole game of Jungle classic on one screen, by mouse',
   async ({ visitor }) => {
     const page = await visitor();
-    await new_game(page, 'Jungle', { opponent: 'Same screen', rules: 'classic' });
+    await new_game(page, 'jungle', { opponent: 'screen', rules: 'classic' });
     for (const [i, move] of classic_line.entries()) {
       const [from = '', to = ''] = move.split('-');
       if (i % 4 === 2) await drag(page, from, to, 0.5);
@@ -155,7 +155,7 @@ test(
 
 test('a whole game of Jungle war on one screen, by keyboard', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Jungle', { opponent: 'Same screen' });
+  await new_game(page, 'jungle', { opponent: 'screen' });
   await square(page, 'b2').focus();
   for (const [i, move] of war_line.entries()) {
     await by_keys(page, move);
@@ -170,7 +170,7 @@ test('a whole game of Jungle war on one screen, by keyboard', async ({ visitor }
 
 test('looking back, turning, taking back, copying, saving and opening again', async ({ visitor }) => {
   const page = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await new_game(page, 'Pogo', { level: 1, name: 'Ann' });
+  await new_game(page, 'pogo', { level: 1, name: 'Ann' });
   await pogo_click(page, '2a1-a3');
   await wait_for_moves(page, 2);
   await page
@@ -209,7 +209,7 @@ test('looking back, turning, taking back, copying, saving and opening again', as
 test('win chance, proof and the switch for them', async ({ visitor }) => {
   const page = await visitor();
   // White takes the last black top in one move.
-  await new_game(page, 'Pogo', { position: 'bbw,b,-/-,bbw,-/bw,ww,w w' });
+  await new_game(page, 'pogo', { position: 'bbw,b,-/-,bbw,-/bw,ww,w w' });
   await comes_to(() => page.getByLabel('Win chance').isChecked(), false, 'off until asked for');
   await page.getByLabel('Win chance').check();
   await page.locator('.proof', { hasText: 'Proven: White wins in 1' }).waitFor();
@@ -221,7 +221,7 @@ test('win chance, proof and the switch for them', async ({ visitor }) => {
 
 test('what the search sees', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Jungle');
+  await new_game(page, 'jungle');
   await page.getByLabel('What the search sees').check();
   await page.locator('svg rect[fill*="-first"]').first().waitFor({ state: 'attached' });
   const shallow = await page.locator('svg rect[fill*="-first"]').count();

@@ -40,30 +40,32 @@ const as_text = (page: Page): Promise<void> =>
     });
   });
 
-for (const width of [1280, 390])
-  test(`a game without a board of its own: drawn from its text, by mouse and keys, ${width} wide`, async ({
-    visitor,
-  }) => {
-    const page = await visitor({ viewport: { width, height: 860 } });
-    await as_text(page);
-    await new_game(page, 'Connect Four', { opponent: 'Same screen' });
-    const stone = (label: string) => page.getByRole('button', { name: label });
-    for (const [i, column] of [0, 1, 0, 1].entries()) {
-      await square(page, String(14 + column)).click();
-      await wait_for_moves(page, i + 1);
-    }
-    await stone('column 2, row 5, Circle O, changed by the last move').waitFor();
-    await check_axe(page, 'the generic board');
-    await check_width(page, 'the generic board');
-    await square(page, '1').focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await stone('column 1, row 4, Cross X, changed by the last move').waitFor();
-    await page.getByText('Your moves').click();
-    await page.locator('[data-move="2"]').click();
-    await wait_for_moves(page, 6);
-    await square(page, '35').click();
-    await ending(page).waitFor();
-    await comes_to(() => page.getByRole('button', { name: /Cross X, marked/ }).count(), 4);
-    await shot(page, `generic-${width}`);
-  });
+test('a game without a board of its own: drawn from its text, by mouse and keys, wide and on a phone', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await as_text(page);
+  await new_game(page, 'connect_four', { opponent: 'screen' });
+  const stone = (label: string) => page.getByRole('button', { name: label });
+  for (const [i, column] of [0, 1, 0, 1].entries()) {
+    await square(page, String(14 + column)).click();
+    await wait_for_moves(page, i + 1);
+  }
+  await stone('column 2, row 5, Circle O, changed by the last move').waitFor();
+  await check_axe(page, 'the generic board');
+  await shot(page, 'generic');
+  await page.setViewportSize({ width: 390, height: 860 });
+  await check_axe(page, 'the generic board on a phone');
+  await check_width(page, 'the generic board on a phone');
+  await square(page, '1').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await stone('column 1, row 4, Cross X, changed by the last move').waitFor();
+  await page.getByText('Your moves').click();
+  await page.locator('[data-move="2"]').click();
+  await wait_for_moves(page, 6);
+  await square(page, '35').click();
+  await ending(page).waitFor();
+  await comes_to(() => page.getByRole('button', { name: /Cross X, marked/ }).count(), 4);
+  await shot(page, 'generic-390');
+});

@@ -1,15 +1,16 @@
 // What the end-to-end tests run on: servers, browsers, visitors, and the list of tests. Every worker has a server and a
-// browser of its own; every test gets new visitors, and a test that kills its server gets one for itself.
+// browser of its own; every test gets visitors with nothing stored, and a test that kills its server gets one for itself.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   chromium,
   type Page,
+  type WebError,
 } from 'playwright-core';
 import type { Lang, Seat, Step } from '../src/lib/protocol.ts';
 import type { Settings } from '../src/lib/storage.ts';
@@ -125,6 +126,14 @@ process.on('exit', () => TestServer.abandon_all());
 
 export type VisitorOptions = BrowserContextOptions & { speed?: Settings['speed'] };
 
+/** English, turns shown at once, no motion. */
+const usual: VisitorOptions = {
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  viewport: { width: 1280, height: 860 },
+  speed: 'off',
+};
+
 /** Runs in the page before anything else: a visitor who has not chosen a speed gets this one. */
 function keep_speed(speed: string): void {
   try {
@@ -135,9 +144,96 @@ function keep_speed(speed: string): void {
   }
 }
 
+const servers = new WeakMap<Page, TestServer>();
+
+/** The server that a visitor's page comes from. */
+export function server_of(page: Page): TestServer {
+  const server = servers.get(page);
+  if (!server) throw new Error('not the page of a visitor');
+  return server;
+}
+
+/** An address of the server without our page; the browser asks for an icon there, which the page names itself. */
+const nowhere = '/favicon.svg';
+const no_icon = '/favicon.ico';
+const max_idle = 8;
+
+/**
+ * The visitors of a worker. A new browser context costs a second of CPU before its page is drawn, an address in an old
+ * one a quarter of that. So visitors of the same kind follow each other in one, with all that it kept cleared.
+ */
+class Visitors {
+  #idle: { kind: string; page: Page }[] = [];
+  #kinds = new Map<Page, string>();
+
+  async come(browser: Browser, server: TestServer, wish: VisitorOptions): Promise<Page> {
+    const options = { ...usual, ...wish };
+    const kind = JSON.stringify([server.url, options]);
+    const at = this.#idle.findIndex((each) => each.kind === kind);
+    const [again] = at < 0 ? [] : this.#idle.splice(at, 1);
+    const page = again?.page ?? (await this.#new_page(browser, server, options));
+    this.#kinds.set(page, kind);
+    return page;
+  }
+
+  async #new_page(browser: Browser, server: TestServer, options: VisitorOptions): Promise<Page> {
+    const { speed, ...more } = options;
+    const context = await browser.newContext({ baseURL: server.url, ...more });
+    await context.addInitScript(keep_speed, speed ?? 'off');
+    context.setDefaultTimeout(max_wait_ms);
+    const page = await context.newPage();
+    servers.set(page, server);
+    await page.goto(nowhere);
+    // What these do to a page cannot be undone.
+    const { addInitScript, routeWebSocket } = page;
+    const once =
+      <Args extends unknown[], T>(act: (...args: Args) => T) =>
+      (...args: Args): T => {
+        this.#kinds.delete(page);
+        return act.apply(page, args);
+      };
+    Object.assign(page, { addInitScript: once(addInitScript), routeWebSocket: once(routeWebSocket) });
+    return page;
+  }
+
+  /** Clears a page for the next visitor, or ends it where that cannot be done. */
+  async leave(page: Page): Promise<void> {
+    const kind = this.#kinds.get(page);
+    const context = page.context();
+    try {
+      if (kind === undefined || page.isClosed()) throw new Error('not to be used again');
+      for (const other of context.pages()) if (other !== page) await other.close();
+      page.removeAllListeners();
+      await page.goto(nowhere);
+      await page.evaluate(async () => {
+        localStorage.clear();
+        sessionStorage.clear();
+        for (const { name } of await indexedDB.databases())
+          await new Promise((resolve, reject) => {
+            const gone = indexedDB.deleteDatabase(name ?? '');
+            gone.onsuccess = resolve;
+            gone.onerror = reject;
+            gone.onblocked = reject;
+          });
+      });
+      const [, options] = JSON.parse(kind) as [string, VisitorOptions];
+      await page.setViewportSize(options.viewport ?? { width: 0, height: 0 });
+      await page.emulateMedia({
+        colorScheme: options.colorScheme ?? 'light',
+        reducedMotion: options.reducedMotion ?? null,
+      });
+      await page.mouse.move(0, 0);
+      this.#idle.push({ kind, page });
+      if (this.#idle.length > max_idle) await this.#idle.shift()?.page.context().close();
+    } catch {
+      await context.close().catch(() => {});
+    }
+  }
+}
+
 export interface Stage {
   server: TestServer;
-  /** A new visitor: own storage, English, turns shown at once unless told otherwise. Errors in the page fail the test. */
+  /** A new visitor: own storage, `usual` unless told otherwise. Errors in the page fail the test. */
   visitor: (options?: VisitorOptions) => Promise<Page>;
   /** Allows errors in the browser's console: the test provokes them. */
   expect_noise: () => void;
@@ -194,29 +290,25 @@ const launch = (): Promise<Browser> =>
 export class Worker {
   #server: TestServer | null = null;
   #browser: Browser | null = null;
+  #visitors = new Visitors();
 
   /** Throws what went wrong in the test. */
   async run(test: Test): Promise<void> {
     const [server, browser] = await Promise.all([this.#ready_server(test), this.#ready_browser()]);
-    const contexts: BrowserContext[] = [];
+    const here: Page[] = [];
     const troubles: string[] = [];
     let noisy = false;
-    const visitor: Stage['visitor'] = async ({ speed = 'off', ...options } = {}) => {
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        reducedMotion: 'reduce',
-        viewport: { width: 1280, height: 860 },
-        baseURL: server.url,
-        ...options,
-      });
-      contexts.push(context);
-      await context.addInitScript(keep_speed, speed);
-      context.setDefaultTimeout(max_wait_ms);
-      context.on('weberror', (error) => troubles.push(`page error: ${error.error()}`));
-      context.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
-      });
-      return context.newPage();
+    let passed = false;
+    const on_error = (error: WebError) => troubles.push(`page error: ${error.error()}`);
+    const on_console = (message: ConsoleMessage) => {
+      if (message.type() === 'error' && !message.location().url.endsWith(no_icon))
+        troubles.push(`console: ${message.text()}`);
+    };
+    const visitor: Stage['visitor'] = async (options = {}) => {
+      const page = await this.#visitors.come(browser, server, options);
+      here.push(page);
+      page.context().on('weberror', on_error).on('console', on_console);
+      return page;
     };
     const expect_noise = () => {
       noisy = true;
@@ -225,8 +317,9 @@ export class Worker {
       await within(max_test_ms, test.run({ server, visitor, expect_noise }));
       if (!noisy && troubles.length > 0) throw new Error(troubles.join('\n'));
       if (!server.running) throw new Error('the server ended');
+      passed = true;
     } catch (error) {
-      const pages = contexts.flatMap((context) => context.pages());
+      const pages = here.flatMap((page) => page.context().pages());
       for (const [i, page] of pages.entries())
         await save_picture(page, `failed-${test.name.replaceAll(/[^a-z0-9]+/gi, '-')}-${i + 1}`).catch(
           () => {},
@@ -234,7 +327,15 @@ export class Worker {
       if (server.running) throw error;
       throw new Error(`the server ended, and said:\n${server.log}`, { cause: error });
     } finally {
-      for (const context of contexts) await context.close().catch(() => {});
+      for (const page of here) {
+        page.context().off('weberror', on_error).off('console', on_console);
+        if (passed && !test.own_server) await this.#visitors.leave(page);
+        else
+          await page
+            .context()
+            .close()
+            .catch(() => {});
+      }
       if (test.own_server) await server.end();
     }
   }
@@ -258,7 +359,10 @@ export class Worker {
   }
 
   async #ready_browser(): Promise<Browser> {
-    if (!this.#browser?.isConnected()) this.#browser = await launch();
+    if (!this.#browser?.isConnected()) {
+      this.#browser = await launch();
+      this.#visitors = new Visitors();
+    }
     return this.#browser;
   }
 }

@@ -2,9 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width, comes_to, eventually } from './checks.ts';
+import { check_axe, check_both_colours, check_width, comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
-import { new_game, pogo_click, square, wait_for_moves } from './steps.ts';
+import {
+  by_form,
+  in_both_languages,
+  new_game,
+  opponent,
+  pogo_click,
+  speak,
+  square,
+  wait_for_moves,
+} from './steps.ts';
 
 test('a game in one click: a first one, then the last one again', async ({ visitor }) => {
   const page = await visitor();
@@ -14,7 +23,10 @@ test('a game in one click: a first one, then the last one again', async ({ visit
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.waitForURL('**/t/*');
   await page.getByRole('grid').waitFor();
-  await new_game(page, 'Jungle', { rules: 'classic', level: 2 });
+  await by_form(page, 'Jungle', async (form) => {
+    await opponent(form, 2).check({ force: true });
+    await form.getByLabel('Board').selectOption('classic');
+  });
   await page.goto('/');
   await section.getByText('Jungle').waitFor();
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -29,9 +41,9 @@ test('games to watch are those where somebody is, and who plays alone is by them
   visitor,
 }) => {
   const [ann, bob] = [await visitor(), await visitor()];
-  await new_game(ann, 'Pogo', { level: 1 });
+  await new_game(ann, 'pogo', { level: 1 });
   const alone = new URL(ann.url()).pathname;
-  await new_game(ann, 'Pogo', { opponent: 'Friend by link', name: 'Ann' });
+  await new_game(ann, 'pogo', { opponent: 'friend', name: 'Ann' });
   const open = new URL(ann.url()).pathname;
   await bob.goto('/');
   const watched = bob.locator('section[aria-labelledby=watch]');
@@ -50,7 +62,7 @@ const hide = (page: Page, hidden: boolean) =>
 
 test('a tab in the background says that it is my turn', async ({ visitor }) => {
   const [ann, bob] = [await visitor(), await visitor()];
-  await new_game(ann, 'Pogo', { opponent: 'Friend by link' });
+  await new_game(ann, 'pogo', { opponent: 'friend' });
   await bob.goto(await ann.locator('.wait input').inputValue());
   await bob.getByRole('button', { name: 'Sit down and play' }).click();
   await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
@@ -61,6 +73,34 @@ test('a tab in the background says that it is my turn', async ({ visitor }) => {
   await eventually(() => bob.title(), /^● Your turn · Pogo/);
   await comes_to(icon, '/favicon-turn.svg');
   await hide(bob, false);
+  await eventually(() => bob.title(), /^Pogo/);
+  await comes_to(icon, '/favicon.svg');
+});
+
+test('every page says that somebody waits for me at another table', async ({ visitor }) => {
+  const [ann, bob] = [await visitor(), await visitor()];
+  await new_game(ann, 'pogo', { opponent: 'friend' });
+  await bob.goto(await ann.locator('.wait input').inputValue());
+  await bob.getByRole('button', { name: 'Sit down and play' }).click();
+  await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
+  const table = bob.url();
+  const icon = () => bob.locator('link[rel=icon]').getAttribute('href');
+  await bob.goto('/learn');
+  await eventually(() => bob.title(), /^Learn by playing/);
+  await pogo_click(ann, '1b1-b2');
+  await wait_for_moves(ann, 1);
+  for (const [page, title] of [
+    ['/puzzles', /^● Your turn · Puzzles/],
+    ['/analysis', /^● Your turn · Analysis/],
+    ['/', /^● Your turn · Joute/],
+  ] as const) {
+    await bob.goto(page);
+    await eventually(() => bob.title(), title);
+    await comes_to(icon, '/favicon-turn.svg');
+  }
+  await speak(bob, 'Français');
+  await eventually(() => bob.title(), /^● À vous de jouer · Joute/);
+  await bob.goto(table);
   await eventually(() => bob.title(), /^Pogo/);
   await comes_to(icon, '/favicon.svg');
 });
@@ -78,7 +118,7 @@ test('moves are heard, and not when muted', async ({ visitor }) => {
   const page = await visitor();
   await page.addInitScript(count_tones);
   const tones = async () => Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await new_game(page, 'pogo', { opponent: 'screen' });
   assert.equal(await tones(), 0);
   await pogo_click(page, '1b1-b2');
   await wait_for_moves(page, 1);
@@ -119,7 +159,7 @@ test('settings are kept, in both languages', async ({ visitor }) => {
 const nearly_won = '-,-,-/wwwwww,bbbbbb,-/-,-,- w';
 
 async function win(page: Page): Promise<void> {
-  await new_game(page, 'Pogo', { level: 1, position: nearly_won });
+  await new_game(page, 'pogo', { level: 1, position: nearly_won });
   await pogo_click(page, '1a2-b2');
   await page.getByText('You win!').first().waitFor();
 }
@@ -144,7 +184,7 @@ test('a finished game is in the profile, which goes into a file and comes back',
   await comes_to(() => rows.count(), 1);
   await page.locator('[data-results=pogo]').getByText('1 win').waitFor();
   await page.getByRole('combobox', { name: /^Result/ }).selectOption('Lost');
-  await page.getByText('None of your games fits this choice.').waitFor();
+  await page.getByText('None of your games match this choice.').waitFor();
   await page.getByRole('combobox', { name: /^Result/ }).selectOption('Won');
   await row.waitFor();
   await page.getByLabel('Your name').fill('Ann');
@@ -180,29 +220,25 @@ test('a finished game is in the profile, which goes into a file and comes back',
   await page.getByRole('heading', { name: /Analysis of Pogo/ }).waitFor();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`home and profile are clean and fit a phone, ${colorScheme}`, async ({ visitor }) => {
-    const page = await visitor({ colorScheme, viewport: { width: 360, height: 664 }, hasTouch: true });
-    for (const where of ['/', '/profile']) {
-      await page.goto(where);
-      await page.locator('main h2').first().waitFor();
-      await check_axe(page, where);
-      await check_width(page, where);
-    }
-    await win(page);
-    await to_profile(page);
-    for (const lang of ['en', 'fr']) {
-      await page.evaluate((chosen) => {
-        const kept = JSON.parse(localStorage.getItem('joute.settings') ?? '{}');
-        localStorage.setItem('joute.settings', JSON.stringify({ ...kept, lang: chosen }));
-      }, lang);
-      await page.locator('[data-finished]').waitFor();
-      await page.reload();
-      await page.locator(`html[lang=${lang}] [data-finished]`).waitFor();
-      await check_axe(page, `the profile, ${lang}`);
-      await check_width(page, `the profile, ${lang}`);
-    }
+test('home and profile are clean and fit a phone, light and dark', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 360, height: 664 }, hasTouch: true });
+  const look = async (where: string) => {
+    await check_both_colours(page, where);
+    await check_width(page, where);
+  };
+  await page.goto('/');
+  await page.locator('[data-puzzle]').waitFor();
+  await look('home with the puzzle of the day');
+  await page.goto('/profile');
+  await page.locator('main h2').first().waitFor();
+  await look('an empty profile');
+  await win(page);
+  await to_profile(page);
+  await in_both_languages(page, async (lang) => {
+    await page.locator(`html[lang=${lang}] [data-finished]`).waitFor();
+    await look(`the profile, ${lang}`);
   });
+});
 
 test('without IndexedDB, WebAudio and notifications the pages still work', async ({ visitor }) => {
   const page = await visitor();

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { test } from './harness.ts';
+import { connect } from './client.ts';
+import { shot, test } from './harness.ts';
 import { ending, new_game, pogo_click, speak, square, wait_for_moves } from './steps.ts';
 
 test('two browsers play each other by link, with offers, and a rematch', async ({ visitor, server }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()];
-  await new_game(ann, 'Pogo', { opponent: 'Friend by link', name: 'Ann' });
+  await new_game(ann, 'pogo', { opponent: 'friend', name: 'Ann' });
   const link = await ann.getByLabel('To play as Black').inputValue();
   assert(link.startsWith(server.url) && link.includes('#invite='));
 
@@ -61,34 +62,22 @@ test('two browsers play each other by link, with offers, and a rematch', async (
   await wait_for_moves(ann, 1);
 });
 
-test('a game of a thousand moves opens whole, in both languages, and goes on', async ({ visitor }) => {
-  const page = await visitor();
-  await page.goto('/');
+test('a game of a thousand moves opens whole, in both languages, and goes on', async ({
+  visitor,
+  server,
+}) => {
   const shuffle = ['b2-a2', 'k12-l12', 'a2-b2', 'l12-k12'];
-  const moves = Array.from({ length: 1000 }, (_, i) => shuffle[i % 4]).join('; ');
   // Another program made the table and plays both sides of it; the page looks on.
-  const table = await page.evaluate(async (line) => {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    await new Promise((resolve) => socket.addEventListener('open', resolve));
-    const me = { kind: 'me' };
-    const ask = (request: object) =>
-      new Promise<{ table: string; secrets: Record<string, string> }>((resolve) => {
-        socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data)), { once: true });
-        socket.send(JSON.stringify({ id: 1, ...request }));
-      });
-    const options = { repetitions: '0', 'no-capture': '0' };
-    const seats = { first: me, second: me };
-    const made = await ask({ do: 'create', game: 'jungle', options, seats, moves: line });
-    await ask({ do: 'watch', table: made.table, secrets: Object.values(made.secrets) });
-    addEventListener('play-on', () =>
-      socket.send(
-        JSON.stringify({ id: 2, do: 'play', table: made.table, seat: 'first', at: 1000, move: 'b2-a2' }),
-      ),
-    );
-    history.pushState({}, '', `/t/${made.table}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-    return made.table;
-  }, moves);
+  const program = connect(server);
+  const { table, secrets } = await program.ask('create', {
+    game: 'jungle',
+    options: { repetitions: '0', 'no-capture': '0' },
+    seats: { first: { kind: 'me' }, second: { kind: 'me' } },
+    moves: Array.from({ length: 1000 }, (_, i) => shuffle[i % 4]).join('; '),
+  });
+  await program.ask('watch', { table, secrets: Object.values(secrets) });
+  const page = await visitor();
+  await page.goto(`/t/${table}`);
   await wait_for_moves(page, 1000);
   await page.locator('[data-step="1000"]', { hasText: 'rat goes from l12 to k12' }).waitFor();
   await page.getByText('You are watching.').waitFor();
@@ -96,13 +85,14 @@ test('a game of a thousand moves opens whole, in both languages, and goes on', a
   await speak(page, 'Français');
   await page.locator('[data-step="1000"]', { hasText: 'rat bleu va de l12 à k12' }).waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 1000);
-  await page.evaluate(() => dispatchEvent(new Event('play-on')));
+  await program.ask('play', { table, seat: 'first', at: 1000, move: 'b2-a2' });
   await wait_for_moves(page, 1001);
 
   const late = await visitor();
   await late.goto(`/t/${table}`);
   await wait_for_moves(late, 1001);
   await late.locator('[data-step="1001"]', { hasText: 'rat goes from b2 to a2' }).waitFor();
+  program.close();
 });
 
 /** Twelve cards in the hands, the rest of each colour in the deck: who made such a table knows them all. */
@@ -111,19 +101,16 @@ const stacked = `full play first / stones - - - - - - - - - / first r1,r2,r3,r4,
   ...['o', 'y', 'g', 'v'].flatMap((colour) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${colour}${n}`)),
 ].join(',')}`;
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: new URL(`../shots/prepared-${name}.png`, import.meta.url).pathname });
-
 test('a prepared game says so before one sits down and while one plays', async ({ visitor }) => {
   const ann = await visitor({ viewport: { width: 1366, height: 657 } });
-  await new_game(ann, 'Schotten Totten', { opponent: 'Friend by link', name: 'Ann', position: stacked });
+  await new_game(ann, 'schotten', { opponent: 'friend', name: 'Ann', position: stacked });
   const link = await ann.locator('.wait input').inputValue();
   const said =
     'Prepared game It began from a position chosen by the person who made the table. They may know the cards.';
   const note = (page: Page) => page.getByRole('note');
   const words = async (page: Page) => (await note(page).first().innerText()).replace(/\s+/g, ' ');
   await comes_to(() => words(ann), said);
-  await shot(ann, 'host-1366');
+  await shot(ann, 'prepared-host-1366');
 
   const eve = await visitor();
   await eve.goto('/');
@@ -135,11 +122,11 @@ test('a prepared game says so before one sits down and while one plays', async (
   assert.equal((await dialog.getByRole('note').innerText()).replace(/\s+/g, ' '), said);
   await check_axe(bob, 'the invitation to a prepared game');
   await check_width(bob, 'the invitation to a prepared game');
-  await shot(bob, 'invitation-390-dark');
+  await shot(bob, 'prepared-invitation-390-dark');
   await dialog.getByRole('button', { name: 'Sit down and play' }).click();
   await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
   await comes_to(() => words(bob), 'Prepared game');
-  await shot(bob, 'guest-390-dark');
+  await shot(bob, 'prepared-guest-390-dark');
   const box = await note(bob).boundingBox();
   const bar = await bob.locator('[data-seat]').first().boundingBox();
   assert(box && bar && box.y > 0 && box.y + box.height <= bar.y, 'in sight, above the board and its players');
@@ -148,7 +135,7 @@ test('a prepared game says so before one sits down and while one plays', async (
   await check_axe(bob, 'a prepared game');
   await check_width(bob, 'a prepared game');
   await bob.emulateMedia({ colorScheme: 'light' });
-  await shot(bob, 'guest-390-light');
+  await shot(bob, 'prepared-guest-390-light');
 
   // In French, on a wide screen; and a game that begins as it should says nothing.
   const zoe = await visitor({ viewport: { width: 1366, height: 657 }, locale: 'fr-FR', colorScheme: 'dark' });
@@ -158,19 +145,21 @@ test('a prepared game says so before one sits down and while one plays', async (
     await words(zoe),
     /^Partie préparée Elle part d’une position choisie par la personne qui a créé la table\. Cette personne connaît/,
   );
-  await shot(zoe, 'french-1366-dark');
-  await new_game(eve, 'Schotten Totten', { opponent: 'Friend by link', name: 'Eve' });
+  await shot(zoe, 'prepared-french-1366-dark');
+  await new_game(eve, 'schotten', { opponent: 'friend', name: 'Eve' });
   await comes_to(() => note(eve).count(), 0);
-  await new_game(eve, 'Schotten Totten', { level: 1, position: stacked });
+  await new_game(eve, 'schotten', { level: 1, position: stacked });
   await comes_to(() => note(eve).count(), 0, 'who prepares a game to play alone need not be told');
 });
 
 test('an invitation works once', async ({ visitor }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()];
-  await new_game(ann, 'Jungle', { opponent: 'Friend by link' });
+  await new_game(ann, 'jungle', { opponent: 'friend' });
   const link = await ann.locator('.wait input').inputValue();
+  const code = { name: 'The link as a QR code' };
+  await ann.locator('.wait').getByRole('img', code).waitFor();
   await ann.getByRole('button', { name: 'Share' }).click();
-  await ann.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  await ann.getByRole('dialog').getByRole('img', code).waitFor();
   await ann.getByText('These links only work on this machine').waitFor();
   await check_axe(ann, 'links to share');
   await bob.goto(link);
@@ -185,7 +174,7 @@ test('an invitation works once', async ({ visitor }) => {
 
 test('two agents play at the pace their owner sets, and others watch', async ({ visitor }) => {
   const [ann, eve] = [await visitor(), await visitor()];
-  await new_game(ann, 'Jungle', { opponent: 'Watch two', rules: 'classic' });
+  await new_game(ann, 'jungle', { opponent: 'agents', rules: 'classic' });
   await wait_for_moves(ann, 2);
   await ann.getByRole('button', { name: 'Pause' }).click();
   await ann.getByRole('button', { name: 'Go on' }).waitFor();
@@ -201,7 +190,7 @@ test('two agents play at the pace their owner sets, and others watch', async ({ 
 
 test('clocks run and the game is in the list of my games', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pogo', { opponent: 'Same screen', clock: '3 min + 2 s' });
+  await new_game(page, 'pogo', { opponent: 'screen', clock: { total: 180, increment: 2 } });
   await pogo_click(page, '1b1-b2');
   await wait_for_moves(page, 1);
   const clock = page.getByRole('timer', { name: 'Clock of Black' });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, shot, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
+import { ending, in_both_languages, new_game, pogo_click, square, wait_for_moves } from './steps.ts';
 
 /** Cross wins with four in the bottom row. */
 const four_line = ['4', '4', '3', '3', '5', '5', '6'];
@@ -23,39 +23,38 @@ async function watch_staging(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-for (const [width, height] of [
-  [1366, 657],
-  [390, 664],
-] as const)
-  test(`a whole game of Connect Four by pointer, ${width} wide`, async ({ visitor }) => {
-    const page = await visitor({ viewport: { width, height } });
-    await new_game(page, 'Connect Four', { opponent: 'Same screen' });
-    const box = await square(page, '1').boundingBox();
+test('a whole game of Connect Four by pointer, begun on a wide screen, ended on a phone', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 1366, height: 657 } });
+  await new_game(page, 'connect_four', { opponent: 'screen' });
+  for (const [i, column] of four_line.entries()) {
+    const box = await square(page, column).boundingBox();
     assert(box && box.width >= 44, `a column is ${box?.width} wide`);
-    for (const [i, column] of four_line.entries()) {
-      // Anywhere in the column counts.
-      await square(page, column).click({ position: { x: box.width / 2, y: box.height * (0.1 + 0.12 * i) } });
-      await wait_for_moves(page, i + 1);
-      if (i === 3) {
-        await eventually(
-          () => square(page, '3').getAttribute('aria-label'),
-          /^Column 3; 2 discs from the bottom: Cross, Circle; last disc on top$/,
-        );
-        await check_axe(page, 'Connect Four');
-        await check_width(page, 'Connect Four');
-      }
-    }
-    await ending(page).filter({ hasText: 'Cross wins' }).waitFor();
-    await comes_to(() => page.getByRole('button', { name: /in the line of four: row 1$/ }).count(), 4);
-    await check_axe(page, 'Connect Four, won');
-    await shot(page, `connect-four-${width}`);
-  });
+    // Anywhere in the column counts.
+    await square(page, column).click({ position: { x: box.width / 2, y: box.height * (0.1 + 0.12 * i) } });
+    await wait_for_moves(page, i + 1);
+    if (i !== 3) continue;
+    await eventually(
+      () => square(page, '3').getAttribute('aria-label'),
+      /^Column 3; 2 discs from the bottom: Cross, Circle; last disc on top$/,
+    );
+    await check_axe(page, 'Connect Four');
+    await shot(page, 'connect-four-1366');
+    await page.setViewportSize({ width: 390, height: 664 });
+    await check_width(page, 'Connect Four on a phone');
+  }
+  await ending(page).filter({ hasText: 'Cross wins' }).waitFor();
+  await comes_to(() => page.getByRole('button', { name: /in the line of four: row 1$/ }).count(), 4);
+  await check_axe(page, 'Connect Four, won, on a phone');
+  await shot(page, 'connect-four-390');
+});
 
 test(
   'a whole game of Connect Four by keyboard',
   async ({ visitor }) => {
     const page = await visitor();
-    await new_game(page, 'Connect Four', { opponent: 'Same screen' });
+    await new_game(page, 'connect_four', { opponent: 'screen' });
     // A number drops a disc wherever the focus is; arrows and Enter do where it is on the board.
     for (const [i, column] of four_line.slice(0, 5).entries()) {
       await page.keyboard.press(column);
@@ -97,27 +96,25 @@ const play = (page: Page, game: string, move: string) =>
 
 for (const { game, title, position, move, happens } of told_games) {
   const staged = happens.filter((what) => what !== 'end');
-  for (const lang of ['en', 'fr'] as const)
-    test(`the page tells ${title} as the terminal does, ${lang}`, async ({ visitor }) => {
+  test(`the page tells ${title} as the terminal does, in both languages`, async ({ visitor }) => {
+    const page = await visitor();
+    await new_game(page, game, { opponent: 'screen', position });
+    await play(page, game, move);
+    await in_both_languages(page, async (lang) => {
       const told = told_by_terminal(game, position, move, lang);
       assert.equal(told.length, happens.length);
-      const page = await visitor();
-      await new_game(page, title, { opponent: 'Same screen', position });
-      await play(page, game, move);
-      await wait_for_moves(page, 1);
-      if (lang === 'fr') {
-        await page.getByRole('button', { name: 'FR, Français' }).click();
-        await page.locator('html[lang=fr]').waitFor();
-        await page.locator('[data-step]', { hasText: told[0] ?? '' }).waitFor();
-      }
-      const [line] = await page.locator('[data-step] span:last-child').allInnerTexts();
-      assert.deepEqual(line?.split('. '), told.slice(0, staged.length));
+      const log = page.locator('[data-step] span:last-child');
+      await comes_to(
+        async () => (await log.allInnerTexts()).join('. '),
+        told.slice(0, staged.length).join('. '),
+      );
       for (const words of told.slice(staged.length)) await page.getByText(words).first().waitFor();
     });
+  });
 
   test(`${title} is shown in order`, async ({ visitor }) => {
     const page = await visitor({ speed: 'normal', ...moving });
-    await new_game(page, title, { opponent: 'Same screen', position });
+    await new_game(page, game, { opponent: 'screen', position });
     const seen = await watch_staging(page);
     await play(page, game, move);
     await comes_to(async () => (await seen()).join(), staged.join());
@@ -126,7 +123,7 @@ for (const { game, title, position, move, happens } of told_games) {
 
 test('a marked stack of one’s own plays when it is pressed', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await new_game(page, 'pogo', { opponent: 'screen' });
   const box = await square(page, 'a1').boundingBox();
   assert(box);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.55);
@@ -139,7 +136,7 @@ test('a marked stack of one’s own plays when it is pressed', async ({ visitor 
 
 test('Pogo fits a phone: squares and buttons are large enough', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 664 }, hasTouch: true });
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await new_game(page, 'pogo', { opponent: 'screen' });
   await square(page, 'a1').tap();
   const lift = page.getByRole('group', { name: 'Pieces to lift' }).getByRole('button');
   await lift.first().waitFor();

@@ -2,13 +2,20 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { moving, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, resign, speak, use_tool, wait_for_moves } from './steps.ts';
+import { moving, shot, test, told_by_terminal } from './harness.ts';
+import {
+  ending,
+  in_all_windows,
+  in_both_languages,
+  new_game,
+  resign,
+  speak,
+  use_tool,
+  wait_for_moves,
+} from './steps.ts';
 
 const max_turns = 150;
 const open_choices = (page: Page) => page.locator('.panel [data-choice]:not([aria-disabled])');
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: new URL(`../shots/${name}.png`, import.meta.url).pathname, fullPage: true });
 
 /** The place of the attack that takes most, read as people read it; 0 when none can be chosen. */
 async function best_attack(page: Page): Promise<number> {
@@ -21,7 +28,7 @@ test(
   'a whole Pokémon battle by keyboard against the computer',
   async ({ visitor }) => {
     const page = await visitor();
-    await new_game(page, 'Pokémon battle', { level: 1 });
+    await new_game(page, 'pokemon', { level: 1 });
     await page.getByText('Choose who begins.').waitFor();
     await check_axe(page, 'the first choice');
     await page.getByRole('button', { name: /^Bulbasaur/ }).focus();
@@ -32,7 +39,7 @@ test(
     await check_axe(page, 'a battle');
     await shot(page, 'pokemon-light');
     for (let turn = 0; turn < max_turns; turn++) {
-      await open_choices(page).first().or(ending(page)).first().waitFor({ timeout: 60_000 });
+      await open_choices(page).first().or(ending(page)).first().waitFor();
       if ((await ending(page).count()) > 0) break;
       const made = await page.locator('[data-step]').count();
       const place = await best_attack(page);
@@ -59,8 +66,8 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
-  await new_game(page, 'Pokémon battle', {
-    opponent: 'Same screen',
+  await new_game(page, 'pokemon', {
+    opponent: 'screen',
     position: 'turn 3 choose / boulbizarre boulbizarre:200,burn=3,prison=4 / salameche traps=20',
   });
   await page.getByText('Trainer 1 chooses now').waitFor();
@@ -78,27 +85,99 @@ test('two on one screen choose in turn in the Pokémon battle, the first choice 
   await shot(page, 'pokemon-dark-360-after');
 });
 
-for (const [lang, list] of [
-  ['en', 'What just happened'],
-  ['fr', 'Ce qui vient de se passer'],
-] as const)
-  test(`the page tells a turn of a Pokémon battle as the terminal does, ${lang}`, async ({ visitor }) => {
-    const position = 'turn 3 choose / boulbizarre boulbizarre:100,burn=3 / osselait osselait:90,seeds=3';
+test('the page tells a turn of a Pokémon battle as the terminal does, in both languages', async ({
+  visitor,
+}) => {
+  const position = 'turn 3 choose / boulbizarre boulbizarre:100,burn=3 / osselait osselait:90,seeds=3';
+  const page = await visitor();
+  await new_game(page, 'pokemon', { opponent: 'screen', position });
+  await page.locator('[data-choice=fouet-liane]').click();
+  await page.locator('[data-choice=coud-boule]').click();
+  await wait_for_moves(page, 1);
+  await page.locator('[data-choice=salameche]').click();
+  await wait_for_moves(page, 2);
+  await in_both_languages(page, async (lang) => {
     const told = told_by_terminal('pokemon', position, 'fouet-liane | coud-boule; send salameche', lang);
     assert(told.length >= 8, 'two attacks, seeds, a burn, a KO and who comes in');
-    const page = await visitor();
-    await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position });
-    if (lang === 'fr') await page.getByRole('button', { name: 'FR, Français' }).click();
-    await page.locator('[data-choice=fouet-liane]').click();
-    await page.locator('[data-choice=coud-boule]').click();
-    await wait_for_moves(page, 1);
-    await page.locator('[data-choice=salameche]').click();
-    await wait_for_moves(page, 2);
-    await page.getByRole('button', { name: lang === 'en' ? 'Details' : 'Détails' }).click();
+    const list = lang === 'en' ? 'What just happened' : 'Ce qui vient de se passer';
+    await page.getByRole('button', { name: /^Info/ }).click();
     const seen = page.getByRole('list', { name: list }).getByRole('listitem');
-    await comes_to(() => seen.count(), told.length);
-    assert.deepEqual(await seen.allInnerTexts(), told);
+    await comes_to(async () => (await seen.allInnerTexts()).join('\n'), told.join('\n'));
+    await page.keyboard.press('Escape');
   });
+});
+
+const about = (page: Page, who: string) => page.getByRole('dialog').locator(`[data-pokemon=${who}]`);
+
+test('all information on a Pokémon battle is a key away: stats, PP, statuses, rocks, types, advice', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 1366, height: 657 } });
+  await new_game(page, 'pokemon', {
+    opponent: 'screen',
+    position:
+      'turn 3 choose / boulbizarre traps=20 boulbizarre:200,burn=3 / salameche osselait:90,paralysis=4,attack=7500',
+  });
+  const board = await page.locator('.battle').boundingBox();
+  await page.locator('[data-choice=charge]').focus();
+  await page.keyboard.press('i');
+  const sheet = page.getByRole('dialog', { name: 'Information' });
+  await sheet.getByText('Turn 3', { exact: true }).waitFor();
+  await eventually(
+    () => sheet.locator('li[data-side=first]').innerText(),
+    /6 of 6 Pokémon left · rocks .* 20/,
+  );
+  await eventually(
+    () => about(page, 'osselait').locator('p[data-side=second]').innerText(),
+    /90 of 240 HP, paralysis for 4, attack ×0.75, speed 47.5/,
+  );
+  await eventually(() => about(page, 'osselait').innerText(), /attack 120, defence 200, HP 240, speed 95/);
+  await eventually(() => about(page, 'osselait').locator('.remark').innerText(), /Stealth Rock/);
+  await eventually(
+    () => sheet.getByRole('row', { name: /^grass 2/ }).innerText(),
+    /2\s0.5\s2\s1\s0.5\s1\s0.5/,
+  );
+  await check_axe(page, 'all information');
+  await shot(page, 'pokemon-information');
+  await page.keyboard.press('Escape');
+  await comes_to(() => sheet.count(), 0);
+  await page.waitForFunction(() => document.activeElement?.matches('[data-choice=charge]'));
+  assert.deepEqual(await page.locator('.battle').boundingBox(), board, 'the board stays where it was');
+  await page.keyboard.press('2');
+  await page.getByText('Trainer 1 has chosen').waitFor();
+  await page.locator('[data-choice=tranche]').click();
+  await wait_for_moves(page, 1);
+  await page.locator('.panel:not(.idle)').waitFor();
+  await page.getByRole('button', { name: 'Information' }).focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByText('Turn 4', { exact: true }).waitFor();
+  const left = (who: string, attack: string) =>
+    about(page, who).locator(`[data-attack=${attack}] td`).allInnerTexts();
+  assert.deepEqual(await left('boulbizarre', 'charge'), ['60', '34/35', '35/35'], 'one was used');
+  assert.deepEqual(await left('salameche', 'tranche'), ['70', '15/15', '14/15']);
+});
+
+test('the information on a Pokémon battle fits a phone, also in analysis, in French', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 390, height: 664 }, colorScheme: 'dark' });
+  await page.goto('/analysis/pokemon');
+  await speak(page, 'Français');
+  await page.getByRole('button', { name: 'Infos' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Informations' });
+  await eventually(() => about(page, 'pikachou').innerText(), /Change-éclair frappe/);
+  await eventually(
+    () => about(page, 'pikachou').innerText(),
+    /attaque 130, défense 110, PV 210, vitesse 200/,
+  );
+  const wider = await sheet
+    .locator('.body, section')
+    .evaluateAll((boxes) =>
+      boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent),
+    );
+  assert.deepEqual(wider, [], 'nothing is wider than its box');
+  await check_width(page, 'the information on a phone');
+  await check_axe(page, 'the information on a phone');
+  await shot(page, 'pokemon-information-390');
+});
 
 /** Nothing of the first choice can be seen: no mark, no focus, no hover, no pointer, no words about it. */
 async function check_secret(page: Page): Promise<void> {
@@ -119,7 +198,7 @@ async function check_secret(page: Page): Promise<void> {
       focused: false,
       cursors: ['none'],
       edges: 1,
-      detail: 'Point at a choice, or move the focus to it, to read all about it.',
+      detail: 'Point at a choice, or go to it with the arrow keys, to read all about it.',
     },
   );
 }
@@ -127,7 +206,7 @@ async function check_secret(page: Page): Promise<void> {
 test('pointer and focus do not give the first choice away in a Pokémon battle', async ({ visitor }) => {
   const page = await visitor();
   const position = 'turn 3 choose / boulbizarre / boulbizarre';
-  await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position });
+  await new_game(page, 'pokemon', { opponent: 'screen', position });
   await page.locator('[data-choice=charge]').click();
   await check_secret(page);
   const box = await page.locator('.battle .screen').boundingBox();
@@ -175,13 +254,18 @@ const staged = {
   position: 'turn 3 choose / boulbizarre boulbizarre:100,burn=3 / osselait osselait:90,seeds=3',
   moves: ['fouet-liane', 'coud-boule'],
 };
+/** Until the turn has been shown, and who comes in is asked: the same choices were open before it began. */
+async function play_staged(page: Page): Promise<void> {
+  for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
+  await page.waitForFunction(() => (window as unknown as { told: string[] }).told.length > 0);
+  await page.locator('.panel:not(.idle) [data-choice=salameche]:not([aria-disabled])').waitFor();
+}
 
 test('a turn of a Pokémon battle is told and shown one thing after the other', async ({ visitor }) => {
   const page = await visitor({ speed: 'fast', ...moving });
-  await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position: staged.position });
+  await new_game(page, 'pokemon', { opponent: 'screen', position: staged.position });
   await listen(page, null);
-  for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
-  await page.locator('.panel:not(.idle) [data-choice=salameche]:not([aria-disabled])').waitFor();
+  await play_staged(page);
   const told = told_by_terminal('pokemon', staged.position, staged.moves.join(' | '), 'en');
   assert.deepEqual(await heard(page), told);
 });
@@ -189,15 +273,31 @@ test('a turn of a Pokémon battle is told and shown one thing after the other', 
 for (const by of ['pointer', 'key'] as const)
   test(`a turn of a Pokémon battle is skipped by ${by}`, async ({ visitor }) => {
     const page = await visitor({ speed: 'slow', ...moving });
-    await new_game(page, 'Pokémon battle', { opponent: 'Same screen', position: staged.position });
+    await new_game(page, 'pokemon', { opponent: 'screen', position: staged.position });
     await listen(page, { after: 2, by });
-    for (const move of staged.moves) await page.locator(`[data-choice=${move}]`).click();
-    await page.locator('.panel:not(.idle) [data-choice=salameche]:not([aria-disabled])').waitFor();
+    await play_staged(page);
     const told = told_by_terminal('pokemon', staged.position, staged.moves.join(' | '), 'en');
     assert(told.length > 4, 'there was more to be told');
     assert.deepEqual(await heard(page), told.slice(0, 2));
     await eventually(() => page.locator('.panel [data-choice=osselait]').innerText(), /KO/);
   });
+
+test('an attack chosen by its key while a turn plays shows the end of the turn, and counts', async ({
+  visitor,
+}) => {
+  const page = await visitor({ speed: 'slow', ...moving });
+  const position = 'turn 3 choose / boulbizarre / osselait';
+  await new_game(page, 'pokemon', { opponent: 'screen', position });
+  const chosen = page.getByText('Trainer 1 has chosen.');
+  await page.locator('[data-choice=charge]').focus();
+  await page.keyboard.press('3'); // Growth
+  await chosen.waitFor();
+  await page.keyboard.press('1'); // Tail Whip
+  await page.locator('[data-telling]').waitFor();
+  await page.keyboard.press('1');
+  await chosen.waitFor();
+  await comes_to(() => page.locator('[data-telling]').count(), 0);
+});
 
 /** Everything one can do is in the window and large enough, no words are cut off, no two badges overlap. */
 async function check_screen(page: Page, where: string, min_target: number): Promise<void> {
@@ -230,52 +330,37 @@ async function check_screen(page: Page, where: string, min_target: number): Prom
   assert.deepEqual(wrong, { outside: [], small: [], cut: [], overlap: false }, where);
 }
 
-for (const [width, height, min_target] of [
-  [1366, 657, 24],
-  [1440, 780, 24],
-  [390, 664, 44],
-] as const)
-  test(`a Pokémon battle is on one screen of ${width}x${height} in every phase and language`, async ({
-    visitor,
-  }) => {
-    const page = await visitor({ viewport: { width, height } });
-    for (const [phase, position] of [
-      ['start', undefined],
-      [
-        'choose',
-        'turn 8 choose / boulbizarre traps=20 boulbizarre:230,attack=12500,defence=7500,burn=3,poison=2,paralysis=9 / osselait traps=9 osselait:200,attack=7500,defence=7500,burn=3,poison=2,seeds=4,paralysis=7,prison=5',
-      ],
-      ['choose', 'turn 3 choose / salameche / carapuce'],
-      ['choose', 'turn 3 choose / pikachou / etourmi'],
-      ['send', 'turn 3 replace second / boulbizarre / osselait osselait:0'],
-    ] as const) {
-      await new_game(page, 'Pokémon battle', { opponent: 'Same screen', ...(position && { position }) });
-      await page.locator('.panel:not(.idle) [data-choice]').first().waitFor();
-      await check_screen(page, `${phase}, ${position ?? 'the start'}, en`, min_target);
-      await speak(page, 'Français');
-      await page.getByText(/Dresseur \d (choisit|a choisi)/).waitFor();
-      await check_screen(page, `${phase}, ${position ?? 'the start'}, fr`, min_target);
-      await speak(page, 'English');
-      await page.getByText(/Trainer \d (chooses|has chosen)/).waitFor();
-    }
-  });
+test('a Pokémon battle is on one screen in every phase, window and language', async ({ visitor }) => {
+  const page = await visitor();
+  for (const position of [
+    undefined,
+    'turn 8 choose / boulbizarre traps=20 boulbizarre:230,attack=12500,defence=7500,burn=3,poison=2,paralysis=9 / osselait traps=9 osselait:200,attack=7500,defence=7500,burn=3,poison=2,seeds=4,paralysis=7,prison=5',
+    'turn 3 choose / salameche / carapuce',
+    'turn 3 choose / pikachou / etourmi',
+    'turn 3 replace second / boulbizarre / osselait osselait:0',
+  ]) {
+    await new_game(page, 'pokemon', { opponent: 'screen', ...(position && { position }) });
+    await page.locator('.panel:not(.idle) [data-choice]').first().waitFor();
+    await in_both_languages(page, async (lang) => {
+      const says = lang === 'en' ? /Trainer \d (chooses|has chosen)/ : /Dresseur \d (choisit|a choisi)/;
+      await page.getByText(says).waitFor();
+      await in_all_windows(page, ({ width }) =>
+        check_screen(page, `${position ?? 'the start'}, ${lang}, ${width}`, width < 500 ? 44 : 24),
+      );
+    });
+  }
+});
 
 /** Where a table of every pair of choices stands, once it has been worked out. */
 const matrix = (page: Page) => page.locator('.matrix table');
 
 test('after a Pokémon battle every pair of choices is shown with mixes and regrets', async ({ visitor }) => {
   const page = await visitor();
-  await new_game(page, 'Pokémon battle', {
-    opponent: 'Same screen',
+  await new_game(page, 'pokemon', {
+    opponent: 'screen',
     position:
       'turn 3 choose / boulbizarre boulbizarre:200,burn=3 carapuce:0 / salameche salameche:200 osselait:90,paralysis=4,attack=7500',
   });
-  await page.getByRole('button', { name: 'Details' }).click();
-  await eventually(
-    () => page.getByRole('list', { name: 'Team of Trainer 2' }).innerText(),
-    /Cubone, ground, 90 of 240 HP, paralysis for 4, attack ×0.75/,
-  );
-  await page.getByRole('button', { name: 'Back to the battle' }).click();
   await comes_to(() => page.locator('.matrix').count(), 0, 'nothing of it while the game goes on');
   await page.locator('[data-choice=charge]').click();
   await page.getByText('Trainer 1 has chosen').waitFor();
@@ -283,7 +368,7 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   await wait_for_moves(page, 1);
   await resign(page);
   await use_tool(page, 'What both could have chosen');
-  await matrix(page).waitFor({ timeout: 60_000 });
+  await matrix(page).waitFor();
   const words = page.locator('.matrix .words');
   assert.match(
     await words.innerText(),
@@ -320,7 +405,7 @@ test('the payoff matrix of a Pokémon battle fits a phone, in French, in the dar
   await page.getByRole('button', { name: /Oui/ }).click();
   await ending(page).waitFor();
   await use_tool(page, 'Ce que les deux pouvaient choisir');
-  await matrix(page).waitFor({ timeout: 60_000 });
+  await matrix(page).waitFor();
   await eventually(() => page.locator('.matrix .words').innerText(), /a choisi «\senvoie Pikachou\s»/);
   await check_width(page, 'a payoff matrix on a phone');
   await check_axe(page, 'the payoff matrix in French');

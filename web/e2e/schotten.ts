@@ -3,14 +3,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { moving, test, told_by_terminal } from './harness.ts';
-import { ending, new_game, speak, wait_for_moves } from './steps.ts';
+import { connect } from './client.ts';
+import { moving, shot, test, told_by_terminal } from './harness.ts';
+import { ending, in_all_windows, in_both_languages, new_game, speak, wait_for_moves } from './steps.ts';
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({
-    path: new URL(`../shots/schotten-${name}.png`, import.meta.url).pathname,
-    fullPage: true,
-  });
 const key = (page: Page, name: string) => page.locator(`button[data-key="${name}"]`).first();
 const ask = (page: Page) => page.locator('p.ask');
 const steps = (page: Page) => page.locator('[data-step]').count();
@@ -106,26 +102,39 @@ async function by_keys(page: Page, move: string): Promise<void> {
 
 /** Waits until it is my turn to choose; false when the game is over. */
 async function my_turn(page: Page): Promise<boolean> {
-  await page.locator('p.turn.mine').or(ending(page)).first().waitFor({ timeout: 60_000 });
+  await page.locator('p.turn.mine').or(ending(page)).first().waitFor();
   return (await ending(page).count()) === 0;
 }
 
 test(
   'schotten: a whole game against the computer by mouse, dragging and keyboard',
-  async ({ visitor }) => {
+  async ({ visitor, server }) => {
     const page = await visitor();
-    await new_game(page, 'Schotten Totten', { agent: 'random' });
+    const { table, secrets } = await new_game(page, 'schotten', { agent: 'random', seed: 1 });
+    const client = connect(server);
+    /** A claim where there is one, else the highest card at the first stone: stones are complete soon. */
+    const rank = (move: string): number => {
+      const [, value, stone] = /(\d)@(\d)/.exec(move) ?? [];
+      return Number(value) - 10 * Number(stone);
+    };
+    const next_move = async (): Promise<string> => {
+      const { state } = await client.ask('watch', { table, secrets: [secrets.first ?? ''] });
+      const moves = state.now.moves.first.map(({ text }) => text);
+      const claim = moves.find((move) => move.startsWith('claim'));
+      return claim ?? moves.toSorted((a, b) => rank(b) - rank(a))[0] ?? '';
+    };
     await my_turn(page);
-    await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
+    await ask(page).filter({ hasText: 'Choose a card from your hand.' }).waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.note.hint strong').waitFor();
     await check_axe(page, 'a game of Schotten Totten');
-    await shot(page, 'start');
+    await shot(page, 'schotten-start');
     let claims = 0;
     const ways = [by_mouse, by_drag, by_keys];
     for (let turn = 0; turn < 90 && (await my_turn(page)); turn++) {
       const made = await steps(page);
-      await page.getByRole('button', { name: 'Hint' }).click();
-      const hint = (await page.locator('.note.hint strong').innerText()).replace('Hint: ', '');
-      const [word = '', stone] = hint.split(' ');
+      const move = await next_move();
+      const [word = '', stone] = move.split(' ');
       if (word === 'claim') {
         const column = page.getByRole('button', { name: `Claim stone ${stone}: ` });
         assert.match(
@@ -140,17 +149,18 @@ test(
             .waitFor();
           await check_axe(page, 'a claim');
           await page.keyboard.press('Escape');
-          await shot(page, 'claim');
+          await shot(page, 'schotten-claim');
         }
         await column.click();
         claims++;
       } else if (word === 'done') await page.getByRole('button', { name: 'No more claims' }).click();
       else if (word === 'pass') await page.getByRole('button', { name: 'Pass', exact: true }).click();
-      else await (ways[turn % 3] ?? by_mouse)(page, hint);
+      else await (ways[turn % 3] ?? by_mouse)(page, move);
       await wait_for_moves(page, made + 1);
-      if (turn === 12) await shot(page, 'middle');
+      if (turn === 12) await shot(page, 'schotten-middle');
     }
     await ending(page).waitFor();
+    client.close();
     assert(claims > 0, 'stones were claimed');
     await page.locator('.stone.near-owned').first().waitFor();
     await page
@@ -159,16 +169,16 @@ test(
       .waitFor();
     await page.locator('[data-step]', { hasText: 'Clan 2 draws a clan card' }).first().waitFor();
     await check_axe(page, 'the end');
-    await shot(page, 'end');
+    await shot(page, 'schotten-end');
 
     // As it was seen, until one asks for more; each seat's eyes, step by step.
     const far = page.locator('.top .hand[role=img]');
     await eventually(() => far.getAttribute('aria-label'), /^Hand of Clan 2: \d+ cards?$/);
     await page.getByText('All revealed', { exact: true }).click();
-    await page.locator('.top .hand[role=img][aria-label*=","]').waitFor();
     await page.getByRole('button', { name: 'To the start' }).click();
     for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'One move forward' }).click();
-    await shot(page, 'revealed');
+    await page.locator('.top .hand[role=img][aria-label*=","]').waitFor();
+    await shot(page, 'schotten-revealed');
     await page.locator('.bottom .hand[role=group]').waitFor();
     await page.locator('label', { hasText: 'Spectator' }).click();
     await page.locator('.bottom .hand[role=img][aria-label$=" cards"]').first().waitFor();
@@ -181,7 +191,7 @@ test(
 test('schotten: a claim says why, and why another is not proved', async ({ visitor }) => {
   const page = await visitor();
   const stones = ['r7,r8|g1,g2', 'b3,b4,b5|o7,o8', '-', '-', '-', '-', '-', '-', '-'];
-  await new_game(page, 'Schotten Totten', {
+  await new_game(page, 'schotten', {
     agent: 'random',
     position: position(false, 'play first', stones, 'r9,o1,y1,g9,b9,v1', 'o2,y2,g3,b2,v2,v3'),
   });
@@ -189,7 +199,7 @@ test('schotten: a claim says why, and why another is not proved', async ({ visit
   await page.getByRole('button', { name: 'Claim stone 1: cannot be beaten' }).waitFor();
   await page.locator('[data-stone="2"]').hover();
   await page.locator('.top .detail', { hasText: 'not proven' }).waitFor();
-  await shot(page, 'proof');
+  await shot(page, 'schotten-proof');
   await page.locator('[data-stone="5"]').focus();
   await page.keyboard.press('c');
   await page.locator('.stone.near-owned').waitFor();
@@ -201,7 +211,7 @@ async function to_play(page: Page): Promise<boolean> {
   for (let i = 0; i < 60; i++) {
     if (!(await my_turn(page))) return false;
     const text = await ask(page).innerText();
-    if (text === 'Choose a card of your hand.') return true;
+    if (text === 'Choose a card from your hand.') return true;
     const made = await steps(page);
     if (text.startsWith('Claim')) await page.getByRole('button', { name: 'No more claims' }).click();
     else if (text.startsWith('Choose the deck')) await key(page, 'deck:clan').click();
@@ -220,7 +230,7 @@ const plans: Record<string, [string, ('card' | 'stone' | 'number')[]]> = {
   traitor: ['Choose the clan card of the other side to take.', ['card', 'stone']],
   strategist: ['Choose the card of your side to move or discard.', ['card', 'stone']],
   recruiter: ['Clan + tactic cards to draw', ['number']],
-  mud: ['Choose the stone where four cards a side shall be needed.', ['stone']],
+  mud: ['Choose the stone where four cards a side will be needed.', ['stone']],
 };
 
 async function play_ruse(page: Page, ruse: string): Promise<void> {
@@ -228,9 +238,9 @@ async function play_ruse(page: Page, ruse: string): Promise<void> {
   assert(await to_play(page));
   await key(page, `hand:${ruse}`).click();
   await ask(page).filter({ hasText: question }).waitFor();
-  await shot(page, ruse);
+  await shot(page, `schotten-${ruse}`);
   await page.keyboard.press('Escape');
-  await ask(page).filter({ hasText: 'Choose a card of your hand.' }).waitFor();
+  await ask(page).filter({ hasText: 'Choose a card from your hand.' }).waitFor();
   await key(page, `hand:${ruse}`).click();
   const made = await steps(page);
   for (const target of targets) {
@@ -259,7 +269,7 @@ for (const [hand, cards] of [
   test(`schotten: ${cards.join(' and ')}, targets chosen one after the other`, async ({ visitor }) => {
     const page = await visitor();
     const stones = ['g4,g5|spy,b7', 'y1|r4,o9', '-|shield', '-', '-', '-', '-', '-', 'v9|v8:bluff'];
-    await new_game(page, 'Schotten Totten', {
+    await new_game(page, 'schotten', {
       rules: 'tactics',
       agent: 'random',
       position: position(true, 'play first', stones, hand, 'r2,o2,y3,g3,b3,v2,v3', 'played 1+2'),
@@ -272,7 +282,7 @@ for (const [hand, cards] of [
       await page.locator('button[data-hand]').first().click();
       await ask(page).filter({ hasText: 'press the deck' }).waitFor();
       await check_axe(page, 'a card to return');
-      await shot(page, 'return');
+      await shot(page, 'schotten-return');
       await page.locator('button.pile.open').click();
       await to_play(page);
       await page
@@ -286,11 +296,11 @@ for (const [hand, cards] of [
 test('schotten: a curtain hides both hands from each other, and from the browser', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
   const heard = listen(page);
-  await new_game(page, 'Schotten Totten', { opponent: 'Same screen', name: 'Ann', second_name: 'Bob' });
+  await new_game(page, 'schotten', { opponent: 'screen', name: 'Ann', second_name: 'Bob' });
   await page.getByText('The cards are covered').waitFor();
   await check_width(page, 'the curtain on a phone');
   await check_axe(page, 'the curtain');
-  await shot(page, 'curtain-390-dark');
+  await shot(page, 'schotten-curtain-390-dark');
   await comes_to(() => page.locator('[data-hand]').count(), 0);
   assert.deepEqual(hands_in(heard), [], 'no hand is sent before someone asks for it');
   const shows = async (name: string) => {
@@ -320,7 +330,7 @@ test('schotten: a curtain hides both hands from each other, and from the browser
       'one hand alone is sent',
     );
   await check_width(page, 'a game on a phone');
-  await shot(page, 'phone-dark');
+  await shot(page, 'schotten-phone-dark');
   heard.length = 0;
   await page.locator('button[data-hand]').first().tap();
   await page.locator('[data-stone="5"]').tap();
@@ -346,7 +356,7 @@ test('schotten: a spectator is sent nothing hidden; a friend plays in French', a
     await visitor({ colorScheme: 'dark' }),
   ];
   const [to_ann, to_bob, to_eve] = [listen(ann), listen(bob), listen(eve)];
-  await new_game(ann, 'Schotten Totten', { rules: 'tactics', opponent: 'Friend by link', name: 'Ann' });
+  await new_game(ann, 'schotten', { rules: 'tactics', opponent: 'friend', name: 'Ann' });
   await bob.goto(await ann.locator('.wait input').inputValue());
   await bob.getByRole('button', { name: 'S’asseoir et jouer' }).click();
   await bob.getByText('Votre main').or(bob.locator('[data-hand="7"]')).first().waitFor();
@@ -397,8 +407,8 @@ test('schotten: a spectator is sent nothing hidden; a friend plays in French', a
     );
   await check_axe(eve, 'a spectator’s view');
   await check_axe(bob, 'a game in French');
-  await shot(bob, 'french');
-  await shot(eve, 'spectator-dark');
+  await shot(bob, 'schotten-french');
+  await shot(eve, 'schotten-spectator-dark');
   await bob.getByText('Choisissez').or(bob.getByText('joue une carte…')).first().waitFor();
 });
 
@@ -412,14 +422,14 @@ test('schotten: options and rules in words, in both languages', async ({ visitor
   await dialog.getByLabel('Stones are claimed').selectOption({ label: 'at the start of a turn (experts)' });
   await dialog.getByLabel('Who begins').selectOption({ label: 'the first clan' });
   await check_axe(page, 'options of Schotten Totten');
-  await shot(page, 'options-390');
+  await shot(page, 'schotten-options-390');
   await page.keyboard.press('Escape');
   await speak(page, 'Français');
   await page.goto('/rules/schotten');
   await page.getByText('Trois bornes adjacentes gagnent aussitôt').waitFor();
   await check_width(page, 'the rules');
   await check_axe(page, 'the rules');
-  await shot(page, 'rules-390');
+  await shot(page, 'schotten-rules-390');
 });
 
 /** Two stones are the first clan's; the third beside them will be, whatever the other does. */
@@ -455,7 +465,7 @@ test('schotten: the page tells a game as the terminal does, to one seat and afte
   visitor,
 }) => {
   const page = await visitor();
-  await new_game(page, 'Schotten Totten', { agent: 'random', position: nearly_won });
+  await new_game(page, 'schotten', { agent: 'random', position: nearly_won });
   await win_in_two_turns(page);
   const moves = await moves_on(page);
   const told = (...seat: ['first'] | []) =>
@@ -498,7 +508,7 @@ const gathered = (page: Page, what: 'seen' | 'named') =>
 
 test('schotten: a turn is shown card by card, and no hidden card in flight', async ({ visitor }) => {
   const page = await visitor({ speed: 'normal', ...moving });
-  await new_game(page, 'Schotten Totten', { agent: 'random', position: nearly_won });
+  await new_game(page, 'schotten', { agent: 'random', position: nearly_won });
   await watch_beats(page, false);
   await by_mouse(page, 'y9@5');
   await comes_to(async () => (await gathered(page, 'seen')).length, 4, 'card and draw of both');
@@ -517,9 +527,48 @@ test('schotten: a turn is shown card by card, and no hidden card in flight', asy
   assert.deepEqual(await gathered(page, 'named'), []);
 });
 
+test('schotten: a card not seen before is turned where it lands, a dragged one comes from where it was dropped', async ({
+  visitor,
+}) => {
+  const page = await visitor({ speed: 'normal', ...moving });
+  await new_game(page, 'schotten', { agent: 'random', position: nearly_won });
+  // As each flight begins: whose card it is, whether its back is shown first, and from how many pixels away it comes.
+  await page.evaluate(() => {
+    const flights: { side: string; covered: boolean; away: number }[] = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...args) {
+      const [first] = args[0] as Keyframe[];
+      const side = this.closest('.side')?.className.match(/near|far/)?.[0];
+      const [, x = 0, y = 0] = /translate\((.+)px, (.+)px\)/.exec(String(first?.transform)) ?? [];
+      if (side && first?.zIndex)
+        flights.push({
+          side,
+          covered: this.querySelector('[data-cover]') !== null,
+          away: Math.hypot(Number(x), Number(y)),
+        });
+      return animate.apply(this, args);
+    };
+    Object.assign(window, { flights });
+  });
+  type Flights = { flights: { side: string; covered: boolean; away: number }[] };
+  const flights = () => page.evaluate(() => (window as unknown as Flights).flights);
+  const hand = await key(page, 'hand:y9').boundingBox();
+  const stone = await page.locator('[data-stone="5"]').boundingBox();
+  assert(hand && stone);
+  await by_drag(page, 'y9@5');
+  await comes_to(async () => (await flights()).length, 2, 'a card of each');
+  const [own, theirs] = await flights();
+  assert.deepEqual([own?.side, own?.covered], ['near', false]);
+  assert(
+    (own?.away ?? Number.POSITIVE_INFINITY) < (hand.y - stone.y) / 2,
+    `it came from ${own?.away} px away`,
+  );
+  assert.deepEqual([theirs?.side, theirs?.covered], ['far', true]);
+});
+
 test('schotten: a click shows the rest of a turn at once', async ({ visitor }) => {
   const page = await visitor({ speed: 'slow', ...moving });
-  await new_game(page, 'Schotten Totten', { agent: 'random', position: nearly_won });
+  await new_game(page, 'schotten', { agent: 'random', position: nearly_won });
   await watch_beats(page, true);
   await by_mouse(page, 'y9@5');
   await wait_for_moves(page, 2);
@@ -561,47 +610,43 @@ const collisions = (page: Page) =>
     ];
   });
 
-for (const lang of ['en', 'fr'] as const)
-  test(`schotten: nothing to read lies over anything else, ${lang}`, async ({ visitor }) => {
-    const stones = [
-      'g4,g5|spy,b7',
-      'r5,r6,r7|b1,b2:owner=first',
-      '-|shield',
-      '-',
-      '-',
-      '-',
-      '-',
-      'b3|-',
-      'v9|v8:bluff,mud',
-    ];
-    for (const viewport of [
-      { width: 390, height: 664 },
-      { width: 1366, height: 657 },
-    ]) {
-      const page = await visitor({ viewport });
-      await new_game(page, 'Schotten Totten', {
-        rules: 'tactics',
-        agent: 'random',
-        position: position(
-          true,
-          'play first',
-          stones,
-          'r1,o1,y2,g1,b4,strategist,recruiter',
-          'r2,o2,y3,g3,v2,v3,v4',
-          'played 2+2',
-        ),
-      });
-      if (lang === 'fr') await speak(page, 'Français');
-      await key(page, 'hand:r1').waitFor();
-      assert.deepEqual(await collisions(page), []);
-      for (const card of ['strategist', 'recruiter']) {
-        await key(page, `hand:${card}`).click();
-        await page.locator(`[data-key="hand:${card}"][aria-pressed=true]`).waitFor();
-        assert.deepEqual(await collisions(page), [], card);
-      }
-      const widths = await page
-        .locator('[data-hand]')
-        .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().width));
-      assert(widths.length === 7 && Math.min(...widths) >= 44, `cards of ${widths}`);
-    }
+test('schotten: nothing to read lies over anything else', async ({ visitor }) => {
+  const page = await visitor();
+  await new_game(page, 'schotten', {
+    rules: 'tactics',
+    agent: 'random',
+    position: position(
+      true,
+      'play first',
+      [
+        'g4,g5|spy,b7',
+        'r5,r6,r7|b1,b2:owner=first',
+        '-|shield',
+        '-',
+        '-',
+        '-',
+        '-',
+        'b3|-',
+        'v9|v8:bluff,mud',
+      ],
+      'r1,o1,y2,g1,b4,strategist,recruiter',
+      'r2,o2,y3,g3,v2,v3,v4',
+      'played 2+2',
+    ),
   });
+  for (const card of ['', 'strategist', 'recruiter']) {
+    if (card) {
+      await key(page, `hand:${card}`).click();
+      await page.locator(`[data-key="hand:${card}"][aria-pressed=true]`).waitFor();
+    }
+    await in_both_languages(page, (lang) =>
+      in_all_windows(page, async ({ width }) => {
+        assert.deepEqual(await collisions(page), [], `${card}, ${lang}, ${width}`);
+        const widths = await page
+          .locator('[data-hand]')
+          .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().width));
+        assert(widths.length === 7 && Math.min(...widths) >= 44, `cards of ${widths}`);
+      }),
+    );
+  }
+});

@@ -2,16 +2,20 @@
 // nothing lies over anything else. And a turn as people see it: by keyboard, played in order, with sound.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import type { Created, NowPush, StepPush } from '../src/lib/protocol.ts';
 import { check_axe, comes_to, eventually } from './checks.ts';
+import { type Client, connect } from './client.ts';
 import { games_of_program, moving, test } from './harness.ts';
-import { by_keys, new_game, speak, square, wait_for_moves } from './steps.ts';
-
-/** Screens of 1366 x 768, 1440 x 900 and a phone, less the browser. */
-const windows = [
-  { width: 1366, height: 657 },
-  { width: 1440, height: 780 },
-  { width: 390, height: 664 },
-];
+import {
+  by_keys,
+  in_all_windows,
+  in_both_languages,
+  new_game,
+  open_table,
+  speak,
+  square,
+  wait_for_moves,
+} from './steps.ts';
 
 /** What is wrong on the page: roles that are missing or cut off, parts that overlap, targets too small for a finger. */
 function troubles(roles: string[]): string[] {
@@ -29,6 +33,11 @@ function troubles(roles: string[]): string[] {
   const page = document.scrollingElement;
   if (page && (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth))
     found.push(`the page is ${page.scrollWidth} x ${page.scrollHeight}`);
+  for (const { scrollWidth, scrollHeight, clientWidth, clientHeight } of shown('.fit'))
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight)
+      found.push(
+        `the board of ${scrollWidth} x ${scrollHeight} is in a box of ${clientWidth} x ${clientHeight}`,
+      );
   for (const role of roles) {
     const elements = shown(`[data-role=${role}]`);
     if (elements.length === 0) found.push(`no ${role}`);
@@ -69,30 +78,17 @@ function troubles(roles: string[]): string[] {
   return [...new Set(found)];
 }
 
-async function look(page: Page, where: string, ...roles: string[]): Promise<void> {
-  for (const lang of ['Français', 'English'] as const) {
-    await page.setViewportSize({ width: 1366, height: 657 });
-    await speak(page, lang);
-    await page.locator(`html[lang=${lang === 'English' ? 'en' : 'fr'}]`).waitFor();
-    for (const size of windows) {
-      await page.setViewportSize(size);
-      // Drawn again in this size.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      const found = await page.evaluate(troubles, roles);
-      assert.deepEqual(found, [], `${where}, ${lang}, ${size.width} x ${size.height}`);
-    }
-  }
-}
+const look = (page: Page, where: string, ...roles: string[]): Promise<void> =>
+  in_all_windows(page, async ({ width, height }) => {
+    const found = await page.evaluate(troubles, roles);
+    assert.deepEqual(found, [], `${where}, ${width} x ${height}`);
+  });
 
 /** Who looks on is not spoken to as if it were their game. */
 async function check_spectator(page: Page, table: string): Promise<void> {
   await page.goto(table);
   await page.locator('[data-role=board]').first().waitFor();
-  for (const lang of ['Français', 'English'] as const) {
-    await speak(page, lang);
-    await page.locator(`html[lang=${lang === 'English' ? 'en' : 'fr'}]`).waitFor();
+  await in_both_languages(page, async () => {
     const words = await page
       .locator('.one-screen')
       .evaluate((screen: HTMLElement) => [
@@ -100,133 +96,131 @@ async function check_spectator(page: Page, table: string): Promise<void> {
         ...[...screen.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')),
       ]);
     assert.doesNotMatch(words.join('\n'), /\byour\b|\bvotre\b|\bvos\b|À vous/i);
-  }
+  });
 }
 
 interface Seat {
+  made: Created;
   /** Plays any move as soon as this seat may; true once the game waits for it again, false when it is over. */
   move: () => Promise<boolean>;
-  end: () => Promise<void>;
+  end: () => Promise<unknown>;
 }
 
-/** Makes a table against the computer and sits down; moves are made beside the page. */
-async function sit_down(page: Page, game: string, rules: string | undefined): Promise<Seat> {
-  await page.goto('/learn');
-  const keys = await page.evaluate(
-    async ([id, chosen]) => {
-      const socket = new WebSocket(`ws://${location.host}/ws`);
-      await new Promise((resolve) => socket.addEventListener('open', resolve));
-      type Reply = { re?: number; ok?: boolean; table: string; secrets: { first: string }; owner: string };
-      const answers = new Map<number, (reply: Reply) => void>();
-      let now:
-        | { over: boolean; moves: { first: { text: string }[] }; chosen: { first: boolean } }
-        | undefined;
-      let steps = 0;
-      let changed: () => void = () => {};
-      socket.addEventListener('message', ({ data }) => {
-        const message = JSON.parse(data);
-        answers.get(message.re)?.(message);
-        const state = message.state ?? message;
-        if (state.now) {
-          now = state.now;
-          steps = message.state ? message.state.steps.length : (message.steps?.at(-1)?.n ?? steps);
-        }
-        changed();
+/** Makes a table against the computer; moves are made beside the page. */
+async function take_seat(client: Client, game: string, rules: string | undefined): Promise<Seat> {
+  const made = await client.ask('create', {
+    game,
+    options: rules ? { rules } : {},
+    seats: { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:1' } },
+    seed: 5,
+  });
+  const { table, secrets } = made;
+  const at = { table, seat: 'first' as const };
+  const { state } = await client.ask('watch', { table, secrets: [secrets.first ?? ''] });
+  let { now } = state;
+  let made_steps = state.steps.length;
+  let changed: () => void = () => {};
+  const hear = (push: StepPush | NowPush) => {
+    if (push.table !== table) return;
+    now = push.now;
+    if (push.on === 'step') made_steps = push.steps.at(-1)?.n ?? made_steps;
+    changed();
+  };
+  client.pushes.subscribe({ step: hear, now: hear });
+  const until = async (ready: () => boolean): Promise<boolean> => {
+    while (!now.over && !ready())
+      await new Promise<void>((resolve) => {
+        changed = resolve;
       });
-      let asked = 0;
-      const ask = (request: object) =>
-        new Promise<Reply>((resolve) => {
-          answers.set(++asked, resolve);
-          socket.send(JSON.stringify({ id: asked, ...request }));
-        });
-      const made = await ask({
-        do: 'create',
-        game: id,
-        options: chosen ? { rules: chosen } : {},
-        seats: { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:1' } },
-        seed: 5,
-      });
-      const { table, secrets } = made;
-      const at = { table, seat: 'first' };
-      await ask({ do: 'watch', table, secrets: [secrets.first] });
-      const waits = async (): Promise<boolean> => {
-        while (now && !now.over && (now.moves.first.length === 0 || now.chosen.first))
-          await new Promise<void>((resolve) => {
-            changed = resolve;
-          });
-        return now !== undefined && !now.over;
-      };
-      Object.assign(window, {
-        seat: {
-          move: async () => {
-            if (!(await waits())) return false;
-            const choices = now?.moves.first ?? [];
-            const choice = choices[Math.floor(choices.length / 2)]?.text;
-            await ask({ do: 'play', ...at, at: steps, move: choice });
-            return waits();
-          },
-          end: () => ask({ do: 'resign', ...at }),
-        },
-      });
-      return { table, secrets, owner: made.owner };
-    },
-    [game, rules] as const,
-  );
-  await page.evaluate(({ table, ...kept }) => {
-    localStorage.setItem('joute.tables', JSON.stringify({ [table]: { ...kept, touched: Date.now() } }));
-    history.pushState({}, '', `/t/${table}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, keys);
-  const there = <T>(act: 'move' | 'end') =>
-    page.evaluate(
-      (name) => (window as unknown as { seat: Record<string, () => Promise<T>> }).seat[name]?.(),
-      act,
-    );
+    return !now.over;
+  };
+  const may_choose = () => now.moves.first.length > 0 && !now.chosen.first;
   return {
-    move: () => there<boolean>('move') as Promise<boolean>,
-    end: async () => void (await there('end')),
+    made,
+    move: async () => {
+      if (!(await until(may_choose))) return false;
+      const choices = now.moves.first;
+      const move = choices[Math.floor(choices.length / 2)]?.text ?? '';
+      const before = made_steps;
+      await client.ask('play', { ...at, at: before, move });
+      await until(() => made_steps > before || now.chosen.first);
+      return until(may_choose);
+    },
+    end: () => client.ask('resign', at),
   };
 }
 
 /** The rule sets of a game; undefined: its only one. */
-async function rules_of(page: Page, game: string): Promise<(string | undefined)[]> {
-  await page.goto('/learn');
-  const choices = await page.evaluate(async (id) => {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    await new Promise((resolve) => socket.addEventListener('open', resolve));
-    const answer = new Promise<MessageEvent>((resolve) => socket.addEventListener('message', resolve));
-    socket.send(JSON.stringify({ id: 1, do: 'games' }));
-    const { games } = JSON.parse((await answer).data);
-    socket.close();
-    type Option = { name: string; choices?: string[] };
-    const { options } = games.find((each: { id: string }) => each.id === id) as { options: Option[] };
-    return options.find(({ name }) => name === 'rules')?.choices ?? [];
-  }, game);
+async function rules_of(client: Client, game: string): Promise<(string | undefined)[]> {
+  const { games } = await client.ask('games', {});
+  const { options } = games.find(({ id }) => id === game) ?? { options: [] };
+  const choices = options.find(({ name }) => name === 'rules')?.choices ?? [];
   return choices.length > 0 ? choices : [undefined];
 }
 
 for (const game of games_of_program())
-  test(`${game} is on one screen, from the start to after the end`, async ({ visitor }) => {
+  test(`${game} is on one screen, from the start to after the end`, async ({ visitor, server }) => {
     const [page, eve] = [await visitor(), await visitor()];
-    for (const rules of await rules_of(page, game)) {
-      const seat = await sit_down(page, game, rules);
+    const client = connect(server);
+    for (const [i, rules] of (await rules_of(client, game)).entries()) {
+      // Other rules change the board, not the words around it: they are looked at in the language that stays.
+      const see = (when: string, ...roles: string[]): Promise<void> =>
+        i === 0
+          ? in_both_languages(page, (lang) => look(page, `${rules} ${when}, ${lang}`, ...roles))
+          : look(page, `${rules} ${when}`, ...roles);
+      const seat = await take_seat(client, game, rules);
+      await open_table(page, seat.made);
       const acts = page.locator('[data-role=commands]').first();
       await acts.waitFor();
-      await look(page, `${rules} at the start`, 'board', 'turn', 'commands');
+      await see('at the start', 'board', 'turn', 'commands');
       let goes_on = true;
       for (let moves = 0; moves < 2 && goes_on; moves++) goes_on = await seat.move();
       if (goes_on) {
         await acts.waitFor();
-        await look(page, `${rules} in the middle`, 'board', 'turn', 'commands');
+        await see('in the middle', 'board', 'turn', 'commands');
         await check_spectator(eve, page.url());
         await seat.end();
       }
       await page.locator('section.end').waitFor();
-      await look(page, `${rules} at the end`, 'board', 'result');
+      await see('at the end', 'board', 'result');
       await page.locator('section.end').getByRole('button').first().click();
       await page.locator('section.end').waitFor({ state: 'detached' });
-      await look(page, `${rules} after the end`, 'board', 'result');
+      await see('after the end', 'board', 'result');
+      if (i === 0) await speak(page, 'Français');
     }
+    client.close();
+  });
+
+const campaign = 'arena=4 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE,ESC,Audencia';
+for (const [phase, game, wish] of [
+  [
+    'a place in the team of ENSEA',
+    'ensea',
+    {
+      rules: 'solo',
+      position: `[rules=solo] replace / IS SIA MSC EVE / - / ${campaign} beaten=ESC,Audencia`,
+    },
+  ],
+  [
+    'the boss of ENSEA, played by a person,',
+    'ensea',
+    {
+      rules: 'solo',
+      opponent: 'screen',
+      position: `[rules=solo] fight second action=1 / IS SIA MSC EVE / Boss / ${campaign}`,
+    },
+  ],
+  [
+    'who comes in after a KO of Pokémon',
+    'pokemon',
+    { position: 'turn 3 send first / boulbizarre boulbizarre:0 / osselait' },
+  ],
+] as const)
+  test(`${phase} is on one screen`, async ({ visitor }) => {
+    const page = await visitor({ viewport: { width: 1366, height: 657 } });
+    await new_game(page, game, wish);
+    await page.locator('[data-role=commands] [data-choice]:not([aria-disabled])').first().waitFor();
+    await in_both_languages(page, (lang) => look(page, `${phase}, ${lang}`, 'board', 'turn', 'commands'));
   });
 
 test('a whole turn by keyboard: told in order while it plays, with sound', async ({ visitor }) => {
@@ -240,31 +234,49 @@ test('a whole turn by keyboard: told in order while it plays, with sound', async
     };
     Object.assign(window, { heard });
   });
-  await new_game(page, 'Jungle', { opponent: 'Same screen', rules: 'classic' });
+  await new_game(page, 'jungle', { opponent: 'screen', rules: 'classic' });
   await page.evaluate(() => {
-    const said: string[] = [];
+    const log = { said: [] as string[], skip: 0, skipped: false };
     new MutationObserver(() => {
       const text = document.querySelector('.line .playing')?.textContent;
-      if (text && said.at(-1) !== text) said.push(text);
+      if (!text || log.said.at(-1) === text) return;
+      if (log.said.push(text) !== log.skip) return;
+      const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+      log.skipped = document.activeElement?.dispatchEvent(key) === false;
     }).observe(document.querySelector('.line') as Element, {
       subtree: true,
       childList: true,
       characterData: true,
     });
-    Object.assign(window, { said });
+    Object.assign(window, { log });
   });
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  type Log = { log: { said: string[]; skip: number; skipped: boolean } };
+  const log = () => page.evaluate(() => (window as unknown as Log).log);
+  const has_told = (turns: number) =>
+    comes_to(async () => (await log()).said.length, turns, 'each turn is told once');
   const sources = () =>
     page.evaluate(() => (window as unknown as { heard: { sources: number } }).heard.sources);
   await square(page, 'e3').focus();
   await by_keys(page, 'e3-d3');
-  await comes_to(async () => (await said()).length, 1, 'the move is told while it plays');
+  await has_told(1);
   await page.waitForFunction(() => document.querySelector('.line .playing') === null);
   await eventually(() => page.getByTestId('spoken').innerText(), /leopard.*d3/s);
   assert((await sources()) > 0, 'it was heard');
-  // The other side's turn, on the same keys.
+  // The other side's turn, skipped by the space bar as soon as it is told: the focus is on a square, which is not pressed.
+  await page.evaluate(() => {
+    (window as unknown as Log).log.skip = 2;
+  });
   await by_keys(page, 'g7-g6');
-  await wait_for_moves(page, 2);
+  await has_told(2);
+  assert((await log()).skipped, 'the space bar skipped, and did nothing else');
+  await comes_to(() => page.locator('.line .playing').count(), 0);
+  await comes_to(() => page.locator('[aria-pressed=true][data-square]').count(), 0);
+  // A choice made while the turn plays skips to its end.
+  await by_keys(page, 'd3-d4');
+  await has_told(3);
+  await by_keys(page, 'g6-g7');
+  await wait_for_moves(page, 4);
+  await has_told(4);
   await page.waitForFunction(() => document.querySelector('.line .playing') === null);
   await check_axe(page, 'after a turn by keyboard');
 });

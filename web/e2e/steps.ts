@@ -1,62 +1,104 @@
 // What people do at a table, in one call each. Pages are read as people read them: by names and spoken labels.
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import type { Clock, Created, CreateRequest, Lang, SeatRequest, TableState } from '../src/lib/protocol.ts';
 import { comes_to } from './checks.ts';
+import { connect } from './client.ts';
+import { server_of } from './harness.ts';
 
 export interface NewGame {
-  opponent?: 'Computer' | 'Same screen' | 'Friend by link' | 'Watch two';
-  side?: string;
-  rules?: string;
+  /** The computer, unless told otherwise. */
+  opponent?: 'screen' | 'friend' | 'agents';
+  /** Mine, against the computer: the first unless told otherwise. */
+  side?: 'second';
   level?: number;
-  /** Any agent by its name instead of a level. */
+  /** Any agent by its spec instead of a level. */
   agent?: string;
-  /** Options of the game, by their names in the form. */
+  rules?: string;
   options?: Record<string, string>;
-  second_name?: string;
-  clock?: string;
+  clock?: Clock;
   position?: string;
+  seed?: number;
   name?: string;
+  second_name?: string;
 }
 
-/** What stands under "Advanced"; the name of who invites does not, but there it is asked for only once. */
-const advanced: readonly string[] = ['agent', 'options', 'second_name', 'clock', 'position', 'name'];
+function request_of(game: string, wish: NewGame): CreateRequest {
+  const { opponent, level = 3, agent: spec = `level:${level}`, rules, clock, position, seed } = wish;
+  const person = (name?: string): SeatRequest => ({ kind: 'me', ...(name && { name }) });
+  const agent: SeatRequest = { kind: 'agent', spec };
+  const mine = opponent === 'agents' ? agent : person(wish.name);
+  const theirs: SeatRequest =
+    opponent === 'screen' ? person(wish.second_name) : opponent === 'friend' ? { kind: 'open' } : agent;
+  const seats = wish.side === 'second' ? { first: theirs, second: mine } : { first: mine, second: theirs };
+  return {
+    game,
+    seats,
+    listed: opponent === 'friend' || opponent === 'agents',
+    options: { ...wish.options, ...(rules && { rules }) },
+    ...(clock && { clock }),
+    ...(position && { position }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+/** Opens a table at which this visitor sits. */
+export async function open_table(page: Page, { table, secrets, owner, invite }: Created): Promise<void> {
+  await page.evaluate(
+    ([id, keys]) => {
+      const kept = JSON.parse(localStorage.getItem('joute.tables') ?? '{}');
+      localStorage.setItem('joute.tables', JSON.stringify({ ...kept, [id]: keys }));
+    },
+    [table, { secrets, owner, invite, touched: Date.now() }] as const,
+  );
+  await page.goto(`/t/${table}`);
+  await board(page).waitFor();
+}
+
+/** A table made by a request like that of the form, which has tests of its own. */
+export async function new_game(page: Page, game: string, wish: NewGame = {}): Promise<Created> {
+  const client = connect(server_of(page));
+  const made = await client.ask('create', request_of(game, wish));
+  client.close();
+  await open_table(page, made);
+  return made;
+}
 
 /** The portrait of a level in the form. */
 export const opponent = (form: Locator, level: number): Locator =>
   form.getByRole('radio', { name: `, level ${level} of 8` });
 
-/** From the home page to a table; two clicks when nothing is asked for. */
-export async function new_game(page: Page, game: string, wish: NewGame = {}): Promise<void> {
+/** From the home page through the form to a table. */
+export async function by_form(
+  page: Page,
+  title: string,
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: `Play ${game}` }).click();
+  await page.getByRole('button', { name: `Play ${title}` }).click();
   const dialog = page.getByRole('dialog');
-  const pick = (text: string) => dialog.locator('label', { hasText: text }).first().click();
-  if (wish.opponent) await pick(wish.opponent);
-  if (wish.level) await opponent(dialog, wish.level).check({ force: true });
-  if (wish.side) await pick(wish.side);
-  if (Object.keys(wish).some((key) => advanced.includes(key))) await dialog.getByText('Advanced').click();
-  if (wish.clock) await pick(wish.clock);
-  if (wish.rules) await dialog.getByLabel(/^(Rules|Board)$/).selectOption(wish.rules);
-  for (const [label, value] of Object.entries(wish.options ?? {}))
-    await dialog.getByLabel(label).selectOption(value);
-  if (wish.agent) {
-    await dialog.getByLabel('Any computer player').selectOption('random');
-    await dialog.getByLabel('Agent as text').fill(wish.agent);
-  }
-  if (wish.position) await dialog.getByLabel('Start from a position').fill(wish.position);
-  if (wish.name) await dialog.getByLabel('Your name').fill(wish.name);
-  if (wish.second_name) await dialog.getByLabel('Second player’s name').fill(wish.second_name);
+  await fill(dialog);
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL('**/t/*'); // the home page may show a board, too: the puzzle of the day
-  await page.getByRole('grid').or(page.locator('.battle, .ensea, [data-stone]')).first().waitFor();
+  await board(page).waitFor();
+}
+
+const board = (page: Page): Locator =>
+  page.getByRole('grid').or(page.locator('.battle, .ensea, [data-stone]')).first();
+
+/** The table as the server tells it to anybody. */
+export async function state_of(page: Page): Promise<TableState> {
+  const client = connect(server_of(page));
+  const table = page.url().split('/').at(-1) ?? '';
+  const { state } = await client.ask('watch', { table });
+  client.close();
+  return state;
 }
 
 export const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 
 export async function wait_for_moves(page: Page, n: number): Promise<void> {
-  await page.waitForFunction((count) => document.querySelectorAll('[data-step]').length >= count, n, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction((count) => document.querySelectorAll('[data-step]').length >= count, n);
 }
 
 /** `2a1-c1` by mouse: press the piece at which to lift, then the square's number. */
@@ -122,6 +164,35 @@ export async function speak(page: Page, lang: 'English' | 'Français'): Promise<
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: new RegExp(lang) }).click();
+}
+
+/** In the language shown, then in the other, which stays. */
+export async function in_both_languages(page: Page, look: (lang: Lang) => Promise<void>): Promise<void> {
+  const now = (await page.locator('html').getAttribute('lang')) === 'fr' ? 'fr' : 'en';
+  const next = now === 'fr' ? 'en' : 'fr';
+  await look(now);
+  await speak(page, next === 'fr' ? 'Français' : 'English');
+  await page.locator(`html[lang=${next}]`).waitFor();
+  await look(next);
+}
+
+/** A phone and screens of 1440 x 900 and 1366 x 768, less the browser. The last has the languages in its top bar. */
+const windows = [
+  { width: 390, height: 664 },
+  { width: 1440, height: 780 },
+  { width: 1366, height: 657 },
+];
+export type Window = (typeof windows)[number];
+
+/** In each of the windows, once it is drawn in that size. */
+export async function in_all_windows(page: Page, look: (size: Window) => Promise<void>): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await look(size);
+  }
 }
 
 export const ending = (page: Page) => page.locator('section.end h2');

@@ -2,11 +2,9 @@
 // playing on; a saved game pasted; cards kept covered. By mouse and by keys, in both languages.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { check_axe, check_width, comes_to, eventually } from './checks.ts';
-import { test } from './harness.ts';
+import { check_axe, check_both_colours, check_width, comes_to, eventually } from './checks.ts';
+import { shot, test } from './harness.ts';
 import { new_game, pogo_click, wait_for_moves } from './steps.ts';
-
-const slow = { timeout: 120_000 };
 
 /** Sixty plies of Jungle as a saved game. */
 const plies = [
@@ -30,7 +28,7 @@ const jungle = [
 
 /** Opens a finished game of Pogo: a few moves by hand on one screen, then given up. */
 async function finished_pogo(page: Page): Promise<string> {
-  await new_game(page, 'Pogo', { opponent: 'Same screen' });
+  await new_game(page, 'pogo', { opponent: 'screen' });
   for (const [made, move] of ['2a1-a3', '1b3-a3', '1b1-b2'].entries()) {
     await pogo_click(page, move);
     await wait_for_moves(page, made + 1);
@@ -43,7 +41,7 @@ async function finished_pogo(page: Page): Promise<string> {
 
 const studied = (page: Page) => page.getByText(/^All \d+ positions are studied/);
 /** What may be played at the place shown has come. */
-const ready = (page: Page) => page.locator('section[aria-busy=false]').waitFor(slow);
+const ready = (page: Page) => page.locator('section[aria-busy=false]').waitFor();
 const shown = (page: Page) => page.locator('[aria-current=step]');
 
 test('analysis: a finished game is studied, stepped through and varied', async ({ visitor }) => {
@@ -51,7 +49,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   await finished_pogo(page);
   await page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
   await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
-  await studied(page).waitFor(slow);
+  await studied(page).waitFor();
   await page.getByText('Accuracy').waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 3);
 
@@ -74,20 +72,20 @@ test('analysis: a finished game is studied, stepped through and varied', async (
 
   // The best moves of the position shown come by themselves; a move of one's own begins a line.
   const best = page.getByRole('region', { name: 'Best moves' });
-  await best.locator('ol button').first().waitFor(slow);
+  await best.locator('ol button').first().waitFor();
   await ready(page);
   await page.locator('[data-square=b1]').click();
   await page.locator('[data-square=b2]').click();
   await page
     .locator('[data-branch="1"][aria-current=step]')
     .or(page.locator('[data-step="3"][aria-current=step]'))
-    .waitFor(slow);
+    .waitFor();
   await page.getByRole('button', { name: 'To the start' }).click();
   await ready(page);
   await page.locator('[data-square=c1]').click();
   await page.locator('[data-square=c2]').click();
-  await page.locator('.variation [aria-current=step]').waitFor(slow);
-  await best.locator('ol button').first().waitFor(slow);
+  await page.locator('.variation [aria-current=step]').waitFor();
+  await best.locator('ol button').first().waitFor();
   const lines = await page.locator('.variation').count();
   await page.reload();
   await page.locator('.variation').first().waitFor();
@@ -119,33 +117,52 @@ test('analysis: a saved game is pasted, the study stopped, in French', async ({ 
   await page.getByRole('button', { name: 'Analyser', exact: true }).click();
   await page.getByRole('grid', { name: /Plateau/ }).waitFor();
   await page.getByRole('button', { name: 'Étudier la partie' }).click();
-  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 3, null, slow);
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 3);
   // Meanwhile the page answers: stepping, the map, the best moves.
   await page.locator('[data-step="5"]').click();
   await page.getByLabel('Ce que voit la recherche').check();
-  await page.getByRole('region', { name: 'Meilleurs coups' }).locator('ol button').first().waitFor(slow);
+  await page.getByRole('region', { name: 'Meilleurs coups' }).locator('ol button').first().waitFor();
   await page.getByRole('button', { name: 'Arrêter' }).click();
-  await page.getByText(/^Arrêté/).waitFor(slow);
+  await page.getByText(/^Arrêté/).waitFor();
   await check_axe(page, 'analyse d’une partie collée');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`analysis: axe finds nothing, ${colorScheme}, and it fits a phone`, async ({ visitor }) => {
-    const page = await visitor({ colorScheme, reducedMotion: 'reduce' });
-    const table = await finished_pogo(page);
-    await page.goto('/study');
-    await check_axe(page, 'opening a saved game');
-    await page.goto(`/study/${table}`);
-    await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
-    await studied(page).waitFor(slow);
-    await page.locator('[data-step="2"]').click();
-    await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
-    await check_axe(page, 'a studied game');
-    await page.screenshot({ path: `shots/study-${colorScheme}.png`, fullPage: true });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await check_width(page, 'a studied game');
-    await page.screenshot({ path: `shots/study-phone-${colorScheme}.png`, fullPage: true });
-  });
+test('analysis: the reports’ evaluations are chosen beside ours, on the board and as plots', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.goto('/study');
+  await page.getByLabel('Or paste').fill(jungle);
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  const pane = page.locator('[data-role=values]');
+  await pane.getByLabel('Show').check();
+  await pane.getByText('animals alive, minus those of the other').waitFor();
+  await pane.getByRole('img', { name: 'Value after each step: animals alive' }).waitFor();
+  await pane.getByLabel('Valued by').selectOption('heuristic');
+  await pane.getByRole('img', { name: 'a predator' }).waitFor();
+  await page.locator('[data-overlay=values] text').first().waitFor();
+  await check_axe(page, 'analysis with an evaluation');
+  await check_width(page, 'analysis with an evaluation');
+  await pane.getByLabel('Show').uncheck();
+  await comes_to(() => page.locator('[data-overlay=values]').count(), 0);
+});
+
+test('analysis: axe finds nothing, light and dark, and it fits a phone', async ({ visitor }) => {
+  const page = await visitor();
+  const table = await finished_pogo(page);
+  await page.goto('/study');
+  await check_both_colours(page, 'opening a saved game');
+  await page.goto(`/study/${table}`);
+  await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
+  await studied(page).waitFor();
+  await page.locator('[data-step="2"]').click();
+  await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor();
+  await check_both_colours(page, 'a studied game');
+  await shot(page, 'study');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check_width(page, 'a studied game');
+  await shot(page, 'study-phone');
+});
 
 const saved = (game: string, steps: string[], position = '') =>
   [
@@ -174,46 +191,46 @@ async function paste(page: Page, record: string): Promise<void> {
 test('analysis: what fits each game', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   await paste(page, saved('pogo', ['2a1-a3']));
-  await page.locator('[data-panel=moves] tbody tr').first().waitFor(slow);
+  await page.locator('[data-panel=moves] tbody tr').first().waitFor();
   await check_axe(page, 'every move of Pogo');
   await page.getByRole('button', { name: 'Another game' }).click();
 
   // Both choose: the matrix, and a line in which the first chooses, then the second.
   await paste(page, saved('pokemon', ['send pikachou | send osselait', 'tonnerre | switch etourmi']));
   await page.locator('[data-step="1"]').click();
-  await page.getByRole('heading', { name: 'What both could have chosen' }).waitFor(slow);
-  await page.locator('[data-panel=attacks-first] tbody tr').first().waitFor(slow);
+  await page.getByRole('heading', { name: 'What both could have chosen' }).waitFor();
+  await page.locator('[data-panel=attacks-first] tbody tr').first().waitFor();
   await check_axe(page, 'a choice of both');
-  await page.screenshot({ path: 'shots/study-pokemon.png', fullPage: true });
+  await shot(page, 'study-pokemon');
   await page.getByRole('button', { name: 'Another game' }).click();
 
   await paste(page, saved('ensea', []));
-  await page.locator('[data-panel=mix] tbody tr').first().waitFor(slow);
+  await page.locator('[data-panel=mix] tbody tr').first().waitFor();
   await check_axe(page, 'a draft');
   await page.getByRole('button', { name: 'Another game' }).click();
 
   // Cards: what the other may hold, and the other's decisions covered.
   await paste(page, saved('schotten', ['r1@1'], two_hands));
-  await page.locator('[data-panel=hand] tbody tr').first().waitFor(slow);
+  await page.locator('[data-panel=hand] tbody tr').first().waitFor();
   await page.locator('[data-panel=stones]').getByText('With the cards as they are.').waitFor();
-  await page.getByRole('group', { name: 'Looked at as' }).locator('label').first().click();
+  await page.getByRole('group', { name: 'Seen by' }).locator('label').first().click();
   await ready(page);
   await page.locator('[data-step="1"]').click();
-  await page.getByText('Nothing can be said here with these eyes.').waitFor(slow);
+  await page.getByText('From this point of view, nothing can be said here.').waitFor();
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor(slow);
+  await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor();
   const stones = page.locator('[data-panel=stones]');
-  await stones.getByText(/The mean of 2000 deals drawn/).waitFor(slow);
+  await stones.getByText(/The mean of 2000 deals drawn/).waitFor();
   assert.match(
     (await stones.getByRole('img').getAttribute('aria-label')) ?? '',
     /1: Clan 1 \d+ %, Clan 2 \d+ %; 2: /,
   );
   await comes_to(() => stones.locator('tbody tr').count(), 9);
-  await page.screenshot({ path: 'shots/study-schotten.png', fullPage: true });
+  await shot(page, 'study-schotten');
   await check_axe(page, 'cards');
   await page.setViewportSize({ width: 390, height: 844 });
   await check_width(page, 'cards');
-  await page.screenshot({ path: 'shots/study-schotten-phone.png', fullPage: true });
+  await shot(page, 'study-schotten-phone');
 });
 
 test('analysis: another outcome of chance begins a line, by mouse and by keys', async ({ visitor }) => {
@@ -225,24 +242,24 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
   await ready(page);
   await page.getByRole('button', { name: 'Another outcome' }).click();
   const events = page.getByRole('region', { name: 'What chance may do here' });
-  await events.getByRole('button').first().waitFor(slow);
+  await events.getByRole('button').first().waitFor();
   await comes_to(() => events.getByRole('button').count(), 2);
   await eventually(() => events.getByRole('button').first().textContent(), /as in the game.*50 %/s);
   await check_axe(page, 'a choice of chance');
-  await page.screenshot({ path: 'shots/study-chance.png', fullPage: true });
+  await shot(page, 'study-chance');
   await events.getByRole('button').nth(1).click();
-  await page.locator('.variation [data-branch="1"]', { hasText: '!second' }).waitFor(slow);
+  await page.locator('.variation [data-branch="1"]', { hasText: '!second' }).waitFor();
   await comes_to(() => page.locator('.variation').count(), 1);
 
   // What happened in the game is gone along; the other one is found again, by its key.
   await page.locator('[data-step="2"]').click();
-  await events.getByRole('button').first().waitFor(slow);
+  await events.getByRole('button').first().waitFor();
   await page.keyboard.press('1');
-  await page.locator('[data-step="3"][aria-current=step]').waitFor(slow);
+  await page.locator('[data-step="3"][aria-current=step]').waitFor();
   await page.keyboard.press('ArrowLeft');
-  await events.getByRole('button').first().waitFor(slow);
+  await events.getByRole('button').first().waitFor();
   await page.keyboard.press('2');
-  await page.locator('.variation [aria-current=step]').waitFor(slow);
+  await page.locator('.variation [aria-current=step]').waitFor();
   await comes_to(() => page.locator('.variation').count(), 1, 'the same line');
 
   // In French, and in a variation of one's own.
@@ -255,18 +272,14 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
   await french.locator('[data-choice=tonnerre]').click();
   await french.getByText('Choisissez maintenant pour').waitFor();
   await french.locator('[data-choice=tonnerre]').click();
-  await french.locator('.variation [aria-current=step]').waitFor(slow);
+  await french.locator('.variation [aria-current=step]').waitFor();
   await ready(french);
   await french.getByRole('button', { name: 'Une autre issue' }).click();
   const issues = french.getByRole('region', { name: 'Ce que le hasard peut faire ici' });
-  await issues.getByRole('button').first().waitFor(slow);
+  await issues.getByRole('button').first().waitFor();
   const tried = await french.locator('[data-branch]').allTextContents();
   await issues.locator(`[data-event="${tried.includes('!first') ? '!second' : '!first'}"]`).click();
-  await french.waitForFunction(
-    (n) => document.querySelectorAll('[data-branch]').length > n,
-    tried.length,
-    slow,
-  );
+  await french.waitForFunction((n) => document.querySelectorAll('[data-branch]').length > n, tried.length);
   await french.setViewportSize({ width: 390, height: 844 });
   await check_width(french, 'une issue du hasard');
 });
@@ -275,15 +288,15 @@ test('analysis: a pasted game and its study are there after a reload', async ({ 
   const page = await visitor();
   await paste(page, saved('pogo', ['2a1-a3', '1b3-a3']));
   await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
-  await studied(page).waitFor(slow);
+  await studied(page).waitFor();
   await page.reload();
-  await studied(page).waitFor(slow);
+  await studied(page).waitFor();
   await page.getByText('Accuracy').waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 2);
   // In another tab of this browser, too, until another game is wanted.
   const tab = await page.context().newPage();
   await tab.goto('/study');
-  await studied(tab).waitFor(slow);
+  await studied(tab).waitFor();
   await tab.getByRole('button', { name: 'Another game' }).click();
   await tab.reload();
   await tab.getByLabel('Or paste').waitFor();

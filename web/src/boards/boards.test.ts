@@ -1,6 +1,7 @@
 // Geometry and choice on the boards, without a browser.
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../lib/protocol.ts';
+import type { Choice, Happening } from '../lib/protocol.ts';
+import { sample_step } from '../lib/samples.ts';
 import { next_by_key } from './arrows.ts';
 import { matching } from './generic/filter.ts';
 import {
@@ -13,6 +14,7 @@ import {
   squares_of,
   step_by_key,
 } from './grid.ts';
+import { words_of } from './told.ts';
 
 /** Three by three squares of 40 by 50, with a margin. */
 const frame: Frame = {
@@ -76,4 +78,16 @@ it('moves are found by typing, accents and case aside', () => {
   ];
   expect(matching(choices, 'ECLAIR att').map((choice) => choice.text)).toEqual(['attaque-1']);
   expect(matching(choices, '').length).toBe(2);
+});
+
+it('a step is told by what happened, by the choices made where nothing has yet, without the end', () => {
+  const told = (...happenings: Happening[]) =>
+    words_of({ ...sample_step(1, 'first'), text: 'a | b', words: 'Ann: a; Bob: b', happenings });
+  const [critical, hurt] = [
+    { what: 'critical', words: 'A critical hit!' },
+    { what: 'hurt', words: 'It hurts' },
+  ];
+  const end = { what: 'end', words: 'Ann wins' };
+  expect(told(hurt, critical, hurt, end)).toBe('It hurts. A critical hit! It hurts');
+  expect(told(end)).toBe('Ann: a; Bob: b');
 });

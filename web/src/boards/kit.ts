@@ -41,6 +41,8 @@ export interface BoardProps {
   /** A suggested move, shown as an arrow. */
   hint: MoveParts | null;
   map: MapLayer | null;
+  /** What a move to each square is worth by an evaluation of squares, to write on the board. */
+  values?: ReadonlyMap<string, number> | null;
   onplay: (text: string) => void;
   /** The steps up to the position shown, the last one last. */
   steps?: readonly Step[];
@@ -116,6 +118,8 @@ export interface ExploreDefaults {
   width: number;
   /** Which of the examples to begin with, from 1; 0: the start. */
   example: number;
+  /** The same for the tree of the game's student report, where there is one. */
+  report?: { depth: number; width: number; example: number };
 }
 
 /**
@@ -140,8 +144,6 @@ export interface GameKit {
   explore?: Partial<ExploreDefaults>;
   /** All texts of the board in both languages. */
   words?: Say<object>;
-  /** A step in words, where the words of its happenings do not do. */
-  told?: (step: Step, sides: readonly string[]) => string;
   /** How long a happening is shown, and its sound; null: not at all. Without one, each step is shown as a whole. */
   cue?: (happening: Happening, step: Step) => Cue | null;
   /** A choice in a word or two, for tables; its notation unless the board knows a better name. */

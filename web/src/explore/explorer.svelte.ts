@@ -4,16 +4,29 @@ import { explore_defaults } from '../boards/index.ts';
 import { Refused, type Seat } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { secrets_of } from '../lib/storage.ts';
+import { type Speed, speeds, type View, type Zoom, zooms } from './address.ts';
 import { sizes_of } from './layout.ts';
-import type { Algorithm, Explained, ExplainRequest, MoveOrder, Search } from './types.ts';
-import { parents_of, path_to } from './walk.ts';
-
-export const speeds = { slow: 2, normal: 8, fast: 40 } as const;
-export type Speed = keyof typeof speeds;
-const zooms = [0.6, 0.8, 1, 1.25, 1.6];
+import type {
+  Algorithm,
+  ChanceRule,
+  Explained,
+  ExplainRequest,
+  MoveOrder,
+  Search,
+  TreeKind,
+} from './types.ts';
+import { parents_of, path_to, walk_after } from './walk.ts';
 
 /** Where a position comes from: the start, one of the examples (its index), the reader's own text. */
 export type Place = 'start' | 'own' | `${number}`;
+
+/** Two searches to begin with: one that looks at everything, and one that cuts where there is one. */
+export function first_pair(all: readonly Search[]): Algorithm[] {
+  const names = all.map(({ search }) => search);
+  const everything = names.find((each) => each === 'minimax' || each === 'expectimax');
+  const cuts = names.find((each) => each === 'alphabeta' || each === 'star1') ?? names.at(-1);
+  return [...new Set([everything, cuts])].filter((each) => each !== undefined);
+}
 
 export class Explorer {
   game = $state('');
@@ -22,7 +35,10 @@ export class Explorer {
   depth = $state(3);
   width = $state(3);
   order = $state<MoveOrder>('natural');
+  tree_kind = $state<TreeKind>('game');
+  chance = $state<ChanceRule>('mean');
   simulations = $state(100);
+  fit = $state(true);
   /** A table and a step of it, when the address names one. */
   table: { id: string; at: number } | null = $state.raw(null);
 
@@ -32,29 +48,53 @@ export class Explorer {
   step = $state(0);
   playing = $state(false);
   speed = $state<Speed>('normal');
-  hidden = $state.raw<ReadonlySet<Algorithm>>(new Set());
+  /** The searches in sight, once somebody chose them. */
+  picked = $state.raw<readonly Algorithm[] | null>(null);
   /** The search whose steps are told in words. */
   speaker = $state<Algorithm | null>(null);
   chosen = $state<number | null>(null);
   toggled = $state.raw<ReadonlySet<number>>(new Set());
   whole = $state(false);
-  zoom = $state(typeof innerWidth === 'number' && innerWidth < 640 ? 0.8 : 1);
+  zoom = $state<Zoom>(typeof innerWidth === 'number' && innerWidth < 640 ? 0.8 : 1);
+  /** Over the whole window, in letters for the last row of a class. */
+  full = $state(false);
+  quiz = $state(false);
+  /** A position whose value is asked for, and shown by no search meanwhile. */
+  secret = $state<number | null>(null);
 
   #timer: ReturnType<typeof setInterval> | undefined;
   #asked = 0;
+  /** What a link wants to see once its tree is there. */
+  #wanted: Pick<View, 'step' | 'node' | 'open'> | null = null;
 
   tree = $derived(this.reply?.tree ?? []);
   parents = $derived(parents_of(this.tree));
   sizes = $derived(sizes_of(this.tree));
-  panels = $derived((this.reply?.searches ?? []).filter(({ search }) => !this.hidden.has(search)));
+  shown = $derived(new Set(this.picked ?? first_pair(this.reply?.searches ?? [])));
+  panels = $derived((this.reply?.searches ?? []).filter(({ search }) => this.shown.has(search)));
   steps = $derived(Math.max(0, ...this.panels.map(({ events }) => events.length)));
   spoken = $derived<Search | null>(
-    this.panels.find(({ search }) => search === this.speaker) ?? this.panels[0] ?? null,
+    this.panels.find(({ search }) => search === this.speaker) ??
+      this.panels.find(({ search }) => search === 'alphabeta' || search === 'star1') ??
+      this.panels[0] ??
+      null,
+  );
+  /** The position in sight: the one selected, else where the search that speaks is. */
+  current = $derived(
+    this.chosen ??
+      (this.spoken && this.step < this.spoken.events.length
+        ? walk_after(this.tree, this.spoken.events, this.step).current
+        : 0),
   );
 
   /** Positions of the game worth looking at. */
   get examples(): readonly string[] {
     return explore_defaults(this.game).examples;
+  }
+
+  /** The position asked for; empty for the start. */
+  get text(): string {
+    return (this.place === 'own' ? this.position : (this.examples[Number(this.place)] ?? '')).trim();
   }
 
   /** Starts over with the defaults of a game. */
@@ -63,25 +103,95 @@ export class Explorer {
     this.game = game;
     this.reply = null;
     this.table = null;
-    this.place = example === 0 ? 'start' : `${example - 1}`;
+    this.tree_kind = 'game';
+    this.chance = 'mean';
+    this.picked = null;
     this.position = '';
+    this.#begin_at({ depth, width, example });
+  }
+
+  /** The other kind of tree, with the example its game has for it. */
+  walk(kind: TreeKind): void {
+    const { depth, width, example, report } = explore_defaults(this.game);
+    this.tree_kind = kind;
+    this.picked = null;
+    if (!this.table) this.#begin_at(kind === 'report' && report ? report : { depth, width, example });
+  }
+
+  #begin_at({ depth, width, example }: { depth: number; width: number; example: number }): void {
+    this.place = example === 0 ? 'start' : `${example - 1}`;
     this.depth = depth;
     this.width = width;
   }
 
-  async load(): Promise<void> {
+  /** What a link says, over the defaults of the game. */
+  restore(view: Partial<View>): void {
+    if (view.position !== undefined) {
+      const example = this.examples.indexOf(view.position);
+      this.position = example < 0 ? view.position : '';
+      this.place = view.position === '' ? 'start' : example < 0 ? 'own' : `${example}`;
+    }
+    this.table = view.table ?? null;
+    this.depth = view.depth ?? this.depth;
+    this.width = view.width ?? this.width;
+    this.order = view.order ?? this.order;
+    this.tree_kind = view.tree ?? this.tree_kind;
+    this.chance = view.chance ?? this.chance;
+    this.simulations = view.simulations ?? this.simulations;
+    this.fit = view.fit ?? this.fit;
+    this.picked = view.searches ?? null;
+    this.speaker = view.speaker ?? null;
+    this.zoom = view.zoom ?? this.zoom;
+    this.whole = view.whole ?? false;
+    this.full = view.full ?? false;
+    this.quiz = view.quiz ?? false;
+    this.speed = view.speed ?? this.speed;
+    this.#wanted = { step: view.step ?? 0, node: view.node ?? null, open: view.open ?? [] };
+  }
+
+  get view(): View {
+    return {
+      position: this.text,
+      table: this.table,
+      depth: this.depth,
+      width: this.width,
+      order: this.order,
+      tree: this.tree_kind,
+      chance: this.chance,
+      simulations: this.simulations,
+      fit: this.fit,
+      searches: this.picked === null ? null : [...this.picked],
+      speaker: this.speaker,
+      step: this.step,
+      node: this.chosen,
+      zoom: this.zoom,
+      whole: this.whole,
+      open: [...this.toggled],
+      full: this.full,
+      quiz: this.quiz,
+      speed: this.speed,
+    };
+  }
+
+  /** `stay`: the same tree again, as after a change of language. */
+  async load(stay = false): Promise<void> {
     const asked = ++this.#asked;
     this.pause();
     this.busy = true;
     this.failed = '';
+    if (stay && this.reply && !this.#wanted)
+      this.#wanted = { step: this.step, node: this.chosen, open: [...this.toggled] };
     try {
       const reply = await server.ask('explain', await this.#request());
       if (this.table) void server.try('leave', { table: this.table.id });
       if (asked !== this.#asked) return;
       this.reply = reply;
-      this.step = 0;
-      this.chosen = null;
-      this.toggled = new Set();
+      const wanted = this.#wanted;
+      this.#wanted = null;
+      const inside = (id: number) => id < reply.tree.length;
+      this.step = Math.min(wanted?.step ?? 0, this.steps);
+      this.chosen = wanted && wanted.node !== null && inside(wanted.node) ? wanted.node : null;
+      this.toggled = new Set((wanted?.open ?? []).filter(inside));
     } catch (error) {
       if (asked !== this.#asked) return;
       this.reply = null;
@@ -91,8 +201,8 @@ export class Explorer {
   }
 
   async #request(): Promise<ExplainRequest> {
-    const { depth, width, order, simulations } = this;
-    const shape = { depth, width, order, simulations };
+    const { depth, width, order, simulations, chance, fit } = this;
+    const shape = { depth, width, order, simulations, chance, fit, tree: this.tree_kind };
     if (this.table) {
       const { id, at } = this.table;
       const secrets = secrets_of(id);
@@ -100,12 +210,13 @@ export class Explorer {
       this.game = state.game;
       return { ...shape, table: id, at: Math.min(at, state.steps.length) };
     }
-    const text = this.place === 'own' ? this.position : (this.examples[Number(this.place)] ?? '');
-    return { ...shape, game: this.game, ...(text.trim() === '' ? {} : { position: text.trim() }) };
+    return { ...shape, game: this.game, ...(this.text === '' ? {} : { position: this.text }) };
   }
 
+  /** To a step; the board follows the search again. */
   go(step: number): void {
     this.step = Math.min(this.steps, Math.max(0, step));
+    this.chosen = null;
     if (this.step === this.steps) this.pause();
   }
 
@@ -138,15 +249,13 @@ export class Explorer {
   }
 
   show(search: Algorithm, yes: boolean): void {
-    const hidden = new Set(this.hidden);
-    if (yes) hidden.delete(search);
-    else hidden.add(search);
-    this.hidden = hidden;
+    const all = (this.reply?.searches ?? []).map((each) => each.search);
+    this.picked = all.filter((each) => (each === search ? yes : this.shown.has(each)));
     this.step = Math.min(this.step, this.steps);
   }
 
   resize(by: 1 | -1): void {
-    const at = zooms.indexOf(this.zoom) + by;
+    const at = this.zoom === 'fit' ? zooms.indexOf(1) : zooms.indexOf(this.zoom) + by;
     this.zoom = zooms[Math.min(zooms.length - 1, Math.max(0, at))] ?? 1;
   }
 

@@ -77,28 +77,48 @@ const longest = 14;
 const longest_of_two = 7;
 const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-/** What led to a position, short enough for a drawing; of two choices some of each. */
-export function short_step(node: TreeNode | undefined): string {
-  const step = node?.step ?? '';
+/**
+ * What led to a position, short enough for a drawing: its first step, of two choices some of each; after half a turn
+ * (`parent`) only the answer.
+ */
+export function short_step(node: TreeNode | undefined, parent?: TreeNode): string {
+  const step = (node?.step ?? '').split('; ')[0] ?? '';
   const pair = step.split(' | ');
-  return pair.length === 2 ? pair.map((each) => cut(each, longest_of_two)).join(' | ') : cut(step, longest);
+  if (pair.length !== 2) return cut(step, longest);
+  if (parent?.half) return cut(pair.find((each) => each !== parent.step) ?? pair[1] ?? '', longest);
+  return pair.map((each) => cut(each, longest_of_two)).join(' | ');
 }
 
-/** Approximate width of a letter in pixels. */
-export const letter = 6.6;
-
-/** The left edge of each level in pixels, then the right edge of the drawing; names and values fit in between. */
-export function columns_of(tree: readonly TreeNode[], layout: Layout, simulated: boolean): number[] {
-  const names: number[] = new Array(layout.levels).fill(0);
-  for (const { id, level } of layout.placed) {
-    const odds = tree[id]?.probability === undefined ? 0 : 5;
-    names[level] = Math.max(names[level] ?? 0, short_step(tree[id]).length + odds);
+/** Widths of texts in pixels at 12 px: measured where there is a canvas, otherwise guessed. */
+const guessed = 7;
+let canvas: CanvasRenderingContext2D | null | undefined;
+const widths = new Map<string, number>();
+export function text_width(text: string): number {
+  let width = widths.get(text);
+  if (width !== undefined) return width;
+  if (canvas === undefined) {
+    canvas = globalThis.document?.createElement('canvas').getContext('2d') ?? null;
+    // As bold as a text can get, so that it never needs more.
+    if (canvas) canvas.font = `800 12px ${getComputedStyle(document.body).fontFamily}`;
   }
-  const value = simulated ? 106 : 78; // with the shape before it and the lines behind
+  width = canvas ? canvas.measureText(text).width : text.length * guessed;
+  widths.set(text, width);
+  return width;
+}
+
+/** Shape, gap and the lines to the next level. */
+const around = 44;
+
+/**
+ * The left edge of each level in pixels, then the right edge of the drawing. `label_width` says how wide the texts of a
+ * position can become, so that levels do not move while a search goes on.
+ */
+export function columns_of(layout: Layout, label_width: (place: Placed) => number): number[] {
+  const widest: number[] = new Array(layout.levels).fill(0);
+  for (const place of layout.placed)
+    widest[place.level] = Math.max(widest[place.level] ?? 0, label_width(place));
   const starts = [0];
-  names.forEach((name, level) => {
-    starts.push((starts.at(-1) ?? 0) + Math.round(name * letter) + value - (level === 0 ? 16 : 0));
-  });
+  for (const width of widest) starts.push((starts.at(-1) ?? 0) + Math.round(width) + around);
   return starts;
 }
 

@@ -19,7 +19,15 @@ const min_proven = win_now - 1_000;
 const signed = (text: string, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${text.replace('-', '')}`;
 
+/** Thousands apart, means to one place. */
+const plain = (value: number): string =>
+  signed(
+    (Number.isInteger(value) ? String(value) : value.toFixed(1)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f'),
+    value,
+  );
+
 export function number_text(value: number, unit: Unit, texts: ExploreWords): string {
+  if (unit === 'plain') return plain(value);
   if (unit === 'result') return signed(value.toFixed(2), Number(value.toFixed(2)));
   if (value >= min_proven) return texts.win_in(win_now - value);
   if (value <= -min_proven) return texts.loss_in(win_now + value);
@@ -28,6 +36,7 @@ export function number_text(value: number, unit: Unit, texts: ExploreWords): str
 
 /** Short form for the drawing: a win in 3 is #3, as in chess. */
 export function short_number(value: number, unit: Unit): string {
+  if (unit === 'plain') return plain(value);
   if (unit === 'points' && Math.abs(value) >= min_proven)
     return `${value < 0 ? '−' : ''}#${win_now - Math.abs(value)}`;
   return unit === 'result'
@@ -51,6 +60,7 @@ const other = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first');
 export function name_of(id: number, about: About, texts: ExploreWords): string {
   if (id === 0) return texts.root;
   return path_to(about.parents, id)
+    .filter((step) => step === id || !about.tree[step]?.half)
     .map((step) => about.tree[step]?.step ?? '')
     .join(' ');
 }
@@ -84,6 +94,10 @@ export function sentence(event: TraceEvent, about: About, texts: ExploreWords): 
       return tell.again(name(event[1]), window_text(event[2], event[3], about.unit, number));
     case 'leaf':
       return tell.leaf(name(event[1]), number(event[2]));
+    case 'sort':
+      return tell.sort(name(event[1]), event[2]);
+    case 'hash':
+      return tell.hash(about.tree[event[2]]?.step ?? '');
     case 'best': {
       const actor = about.tree[event[1]]?.actor;
       const side = actor === 'first' || actor === 'second' ? side_of(about, actor) : '';

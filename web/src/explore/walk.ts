@@ -82,6 +82,9 @@ export function walk_after(tree: readonly TreeNode[], events: readonly TraceEven
         node.value = event[2];
         walk.nodes += 1;
         break;
+      case 'hash':
+      case 'sort':
+        break;
       case 'best':
         node.best = event[2];
         node.value = event[3];
@@ -102,14 +105,9 @@ export function walk_after(tree: readonly TreeNode[], events: readonly TraceEven
   return walk;
 }
 
-/** Children after the best one, in search order, were cut. A re-search may already know some of them. */
+/** Children nobody has looked at were cut. A re-search may already know some of them. */
 function strike(tree: readonly TreeNode[], walk: Walk, id: number): void {
-  const children = tree[id]?.children ?? [];
-  let last = -1;
-  children.forEach((child, i) => {
-    if (walk.known[child] !== undefined) last = i;
-  });
-  for (const child of children.slice(last + 1)) walk.struck.add(child);
+  for (const child of tree[id]?.children ?? []) if (walk.known[child] === undefined) walk.struck.add(child);
 }
 
 /** Parents by position; -1 for the root. */
@@ -119,6 +117,13 @@ export function parents_of(tree: readonly TreeNode[]): number[] {
     for (const child of node.children ?? []) parents[child] = id;
   });
   return parents;
+}
+
+/** The steps of a line of play to a position; one step of the tree may be several, such as a card and its claims. */
+export function steps_to(tree: readonly TreeNode[], parents: readonly number[], id: number): string[] {
+  return path_to(parents, id)
+    .filter((each) => !tree[each]?.half)
+    .flatMap((each) => (tree[each]?.step ?? '').split('; '));
 }
 
 /** From the root's child down to the position. */

@@ -1,7 +1,7 @@
 // The texts of the explore page in both languages. They are not in src/i18n because they are loaded with the page.
 import { bilingual } from '../i18n/bilingual.ts';
 import { count } from '../i18n/numbers.ts';
-import type { Algorithm, MoveOrder } from './types.ts';
+import type { Algorithm, ChanceRule, MoveOrder, TreeKind } from './types.ts';
 
 const en = {
   title: 'How a search thinks',
@@ -16,10 +16,15 @@ const en = {
   order: 'Order of moves',
   orders: {
     natural: 'as listed',
+    shallow: 'by a shallow search',
     best: 'best first',
     worst: 'worst first',
     random: 'at random',
   } as Record<MoveOrder, string>,
+  tree: 'Tree',
+  trees: { game: 'of the game', report: 'of the report' } as Record<TreeKind, string>,
+  chance: 'Chance',
+  chances: { mean: 'mean of all events', sample: 'one event drawn' } as Record<ChanceRule, string>,
   simulations: 'Simulations of MCTS',
   place: 'Position',
   start_position: 'the start',
@@ -34,6 +39,7 @@ const en = {
     minimax: 'Minimax',
     alphabeta: 'Alpha-beta',
     pvs: 'PVS',
+    hashmove: 'Hash move',
     expectimax: 'Expectimax',
     star1: 'Star1',
     mcts: 'MCTS (UCT)',
@@ -42,6 +48,8 @@ const en = {
     minimax: 'Looks at everything: one side takes the greatest value, the other the least.',
     alphabeta: 'Minimax that stops looking where the other side would never let the game come.',
     pvs: 'Alpha-beta that expects the first move to be the best, and only asks of the others whether they are better.',
+    hashmove:
+      'Alpha-beta that first tries what was best in the same position before, or in one that differs by chance alone.',
     expectimax: 'Minimax with chance: a roll of dice is worth the mean of what may follow.',
     star1: 'Expectimax that stops where even the best luck could not change the choice.',
     mcts: 'Plays to the end of the tree again and again, more often where it went well.',
@@ -49,13 +57,22 @@ const en = {
   busy: 'Growing the tree…',
   too_large: (size: number | null) =>
     size === null
-      ? 'This tree has more than 200000 positions: lower the depth or keep fewer moves.'
+      ? 'This tree has more than 200,000 positions: lower the depth or keep fewer moves.'
       : `This tree has ${size} positions, too many to draw (2000 at most): lower the depth or keep fewer moves to see it. The searches are counted below.`,
+  reduced: (size: number | null, depth: number, width: number) =>
+    `The tree asked for has ${size === null ? 'more than 200,000' : size} positions, too many to draw (2000 at most): shown with depth ${depth} and ${width} moves a position.`,
+  count_whole: 'Count the searches on the whole tree',
+  make_smaller: 'Show a smaller tree',
   size: (n: number) => `The tree has ${count.en(n, 'position', 'positions')}.`,
   dealt:
     'One deal of many: the hidden cards are made up to fit what the seat to move knows, and then played open.',
-  unit_points: (side: string) => `Values are points of the evaluation, seen by ${side} (MAX).`,
-  unit_result: (side: string) => `Values are expected results from −1 to 1, seen by ${side} (MAX).`,
+  unit_points: (side: string) =>
+    `Values are points of the evaluation, from the point of view of ${side} (MAX).`,
+  unit_result: (side: string) =>
+    `Values are expected results from −1 to 1, from the point of view of ${side} (MAX).`,
+  unit_plain: (side: string) =>
+    `Values are the points of the student report, from the point of view of ${side} (MAX); in brackets what an action is worth by itself.`,
+  sampled: 'Of every chance event one was drawn, as if it were the only one.',
   steps: 'Steps of the searches',
   play: 'Play',
   pause: 'Pause',
@@ -69,6 +86,11 @@ const en = {
   looked: (n: number) => `${count.en(n, 'position', 'positions')} looked at`,
   zoom_in: 'Larger',
   zoom_out: 'Smaller',
+  fit: 'Fit',
+  fit_hint: 'All of the tree in sight, as large as that allows.',
+  full: 'Full screen',
+  leave_full: 'Leave full screen',
+  print: 'Print',
   whole: 'Whole tree',
   whole_hint: 'Large trees open only where the search is.',
   tree_of: (name: string) =>
@@ -87,26 +109,50 @@ const en = {
   counts: 'How much each search looked at',
   count_text: (nodes: number, leaves: number) =>
     `${count.en(nodes, 'position', 'positions')}, ${count.en(leaves, 'leaf', 'leaves')}`,
+  sorting_text: (n: number) => `and ${n} more to order the moves`,
+  by_order: 'Positions looked at, by order of moves',
+  by_order_hint:
+    'The same tree and value each time. A shallow search orders the moves of every position by looking one decision ahead: after + what that looks at.',
   again_text: (n: number) => `${n} of them more than once`,
   worth: (value: string, line: string) => `; worth ${value}${line === '' ? '' : `: ${line}`}`,
   named: (search: string, what: string) => `${search}: ${what}`,
   chosen: 'The position chosen',
   root: 'the root',
-  no_board: 'Choose a position of a tree: click it, or go there with the arrow keys.',
+  followed: 'Where the search is',
+  answers: (side: string, chooser: string, move: string) =>
+    `${chooser} has chosen ${move}; ${side} answers as if it had seen it.`,
+  drawn: 'Chance decides: one event was drawn.',
+  own: (value: string) => `The action itself is worth ${value}.`,
   moves: (line: string) => `After ${line}`,
   acts: (who: string) => `${who} to choose.`,
   chance_acts: 'Chance decides.',
   both_act: 'Both choose at once.',
   over: 'The game is over here.',
   horizon: 'As deep as was asked: the evaluation decides.',
-  repeated: 'The position came before: a draw.',
+  repeated: 'The position has occurred before: a draw.',
   odds: (percent: string) => `Happens ${percent} % of the time.`,
   mix: (side: string, parts: string) => `${side} mixes ${parts}.`,
   not_seen: (name: string) => `${name} has not looked at it.`,
   was_cut: (name: string) => `${name} left it out.`,
   teachers:
     'Sources: Knuth and Moore 1975 (alpha-beta), Marsland and Campbell 1982 (PVS), Michie 1966 (expectimax), Ballard 1983 (Star1), Kocsis and Szepesvári 2006 (UCT).',
-  keys: 'Keys: space plays and pauses; arrows, Home and End step; + and − zoom.',
+  keys: 'Keys: space plays and pauses; arrows, Home and End step; + and − zoom, 0 fits; f full screen, q quiz.',
+  quiz: {
+    title: 'Quiz',
+    cut: (search: string, name: string, value: string, window: string, left: number) =>
+      `${search} is at ${name}, with ${value} so far and the window ${window}. Will the other ${count.en(left, 'move', 'moves')} be cut off?`,
+    value: (search: string, name: string) => `${search} has seen enough below ${name}. Which value goes up?`,
+    none: 'This search has nothing to ask about: choose another one, or a larger tree.',
+    yes: 'Yes, cut off',
+    no: 'No, it looks on',
+    answers: 'Answers',
+    right: 'Right.',
+    wrong: (answer: string) => `No: ${answer}.`,
+    goes_on: 'The window is still open, so the next move is looked at.',
+    next: 'Next question',
+    score: (right: number, asked: number) => `${right} of ${asked} right`,
+    keys: 'Keys: y and n, or the number of a value; Enter for the next question.',
+  },
   win_in: (n: number) => `wins in ${n}`,
   loss_in: (n: number) => `loses in ${n}`,
   tell: {
@@ -114,6 +160,9 @@ const en = {
       `Looks below ${what}${window === '' ? '' : `, window ${window}`}.`,
     again: (what: string, window: string) =>
       `${what} is better than expected: looks again, window ${window}.`,
+    sort: (what: string, n: number) =>
+      `Orders the moves of ${what} by a look one decision ahead: ${count.en(n, 'position', 'positions')}.`,
+    hash: (move: string) => `${move} was best in a position like this one: it is tried first.`,
     leaf: (what: string, value: string) => `${what} is a leaf, worth ${value}.`,
     best: (side: string, move: string, value: string) => `${side} would play ${move}: ${value}.`,
     exact: (what: string, value: string) => `${what} is worth ${value}.`,
@@ -146,11 +195,16 @@ const fr: ExploreWords = {
   width_hint: 'les meilleurs à première vue',
   order: 'Ordre des coups',
   orders: {
-    natural: 'des règles',
+    natural: 'celui des règles',
+    shallow: 'par une recherche superficielle',
     best: 'meilleur d’abord',
     worst: 'pire d’abord',
     random: 'au hasard',
   },
+  tree: 'Arbre',
+  trees: { game: 'du jeu', report: 'du rapport' },
+  chance: 'Hasard',
+  chances: { mean: 'moyenne des événements', sample: 'un événement tiré' },
   simulations: 'Simulations de MCTS',
   place: 'Position',
   start_position: 'le début',
@@ -158,21 +212,24 @@ const fr: ExploreWords = {
   example: (n) => `exemple ${n}`,
   position: 'Texte de la position',
   position_hint: '« Copier la position » à une table en donne un.',
-  from_table: (at) => `Une table, après le pas ${at}.`,
-  show: 'Montrer',
+  from_table: (at) => `Une table, après le coup ${at}.`,
+  show: 'Afficher',
   searches: 'Recherches',
   names: {
     minimax: 'Minimax',
     alphabeta: 'Alpha-bêta',
     pvs: 'PVS',
+    hashmove: 'Coup mémorisé',
     expectimax: 'Expectimax',
     star1: 'Star1',
     mcts: 'MCTS (UCT)',
   },
   ideas: {
     minimax: 'Regarde tout : un camp prend la plus grande valeur, l’autre la plus petite.',
-    alphabeta: 'Un minimax qui cesse de regarder là où l’autre camp ne laisserait jamais venir la partie.',
-    pvs: 'Un alpha-bêta qui tient le premier coup pour le meilleur, et demande seulement aux autres s’ils font mieux.',
+    alphabeta: 'Un minimax qui cesse de regarder là où l’autre camp ne laisserait jamais aller la partie.',
+    pvs: 'Un alpha-bêta qui tient le premier coup pour le meilleur, et vérifie seulement que les autres ne font pas mieux.',
+    hashmove:
+      'Un alpha-bêta qui essaie d’abord ce qui fut le meilleur dans la même position, ou dans une autre que seul le hasard distingue.',
     expectimax: 'Un minimax avec hasard : un lancer vaut la moyenne de ce qui peut suivre.',
     star1: 'Un expectimax qui s’arrête quand même la plus grande chance ne changerait pas le choix.',
     mcts: 'Joue encore et encore jusqu’au bout de l’arbre, plus souvent là où cela a réussi.',
@@ -180,30 +237,43 @@ const fr: ExploreWords = {
   busy: 'L’arbre pousse…',
   too_large: (size) =>
     size === null
-      ? 'Cet arbre a plus de 200000 positions : réduisez la profondeur ou gardez moins de coups.'
+      ? 'Cet arbre a plus de 200 000 positions : réduisez la profondeur ou gardez moins de coups.'
       : `Cet arbre a ${size} positions, trop pour être dessiné (2000 au plus) : réduisez la profondeur ou gardez moins de coups pour le voir. Les recherches sont comptées plus bas.`,
+  reduced: (size, depth, width) =>
+    `L’arbre demandé a ${size === null ? 'plus de 200 000' : size} positions, trop pour être dessiné (2000 au plus) : le voici avec la profondeur ${depth} et ${width} coups par position.`,
+  count_whole: 'Compter les recherches sur l’arbre entier',
+  make_smaller: 'Montrer un arbre plus petit',
   size: (n) => `L’arbre a ${count.fr(n, 'position', 'positions')}.`,
   dealt:
     'Une donne parmi d’autres : les cartes cachées sont inventées selon ce que sait le camp au trait, puis jouées à découvert.',
-  unit_points: (side) => `Les valeurs sont des points de l’évaluation, vus par ${side} (MAX).`,
-  unit_result: (side) => `Les valeurs sont des résultats attendus de −1 à 1, vus par ${side} (MAX).`,
-  steps: 'Pas des recherches',
+  unit_points: (side) => `Les valeurs sont des points de l’évaluation, du point de vue de ${side} (MAX).`,
+  unit_result: (side) =>
+    `Les valeurs sont des résultats attendus de −1 à 1, du point de vue de ${side} (MAX).`,
+  unit_plain: (side) =>
+    `Les valeurs sont les points du rapport, du point de vue de ${side} (MAX) ; entre parenthèses, ce que vaut une action seule.`,
+  sampled: 'De chaque hasard, un seul événement a été tiré, comme s’il était le seul possible.',
+  steps: 'Étapes des recherches',
   play: 'Lire',
   pause: 'Arrêter',
   first: 'Au début',
-  back: 'Un pas en arrière',
-  forward: 'Un pas en avant',
+  back: 'Une étape en arrière',
+  forward: 'Une étape en avant',
   last: 'À la fin',
   speed: 'Vitesse',
-  step_of: (n, of) => `Pas ${n} sur ${of}`,
+  step_of: (n, of) => `Étape ${n} sur ${of}`,
   done: 'fini',
   looked: (n) => `${count.fr(n, 'position regardée', 'positions regardées')}`,
   zoom_in: 'Plus grand',
   zoom_out: 'Plus petit',
+  fit: 'Ajuster',
+  fit_hint: 'Tout l’arbre en vue, aussi grand que possible.',
+  full: 'Plein écran',
+  leave_full: 'Quitter le plein écran',
+  print: 'Imprimer',
   whole: 'Arbre entier',
-  whole_hint: 'Les grands arbres ne s’ouvrent que là où la recherche se trouve.',
+  whole_hint: 'Les grands arbres ne se déplient que là où se trouve la recherche.',
   tree_of: (name) =>
-    `Arbre de ${name}. Les flèches vont d’une position à l’autre, Entrée déplie ou replie, point et virgule font un pas.`,
+    `Arbre de ${name}. Les flèches vont d’une position à l’autre, Entrée déplie ou replie, point et virgule avancent et reculent d’une étape.`,
   shapes: {
     max: 'MAX',
     min: 'MIN',
@@ -218,36 +288,62 @@ const fr: ExploreWords = {
   counts: 'Ce que chaque recherche a regardé',
   count_text: (nodes, leaves) =>
     `${count.fr(nodes, 'position', 'positions')}, ${count.fr(leaves, 'feuille', 'feuilles')}`,
+  sorting_text: (n) => `et ${n} de plus pour ordonner les coups`,
+  by_order: 'Positions regardées, selon l’ordre des coups',
+  by_order_hint:
+    'Le même arbre et la même valeur à chaque fois. La recherche superficielle ordonne les coups de chaque position en regardant une décision plus loin : après +, ce qu’elle regarde.',
   again_text: (n) => `dont ${n} plus d’une fois`,
   worth: (value, line) => ` ; vaut ${value}${line === '' ? '' : ` : ${line}`}`,
   named: (search, what) => `${search} : ${what}`,
   chosen: 'La position choisie',
   root: 'la racine',
-  no_board: 'Choisissez une position d’un arbre : cliquez dessus, ou allez-y avec les flèches.',
+  followed: 'Où en est la recherche',
+  answers: (side, chooser, move) => `${chooser} a choisi ${move} ; ${side} répond comme s’il l’avait vu.`,
+  drawn: 'Le hasard décide : un événement a été tiré.',
+  own: (value) => `L’action seule vaut ${value}.`,
   moves: (line) => `Après ${line}`,
   acts: (who) => `${who} choisit.`,
   chance_acts: 'Le hasard décide.',
   both_act: 'Les deux choisissent en même temps.',
   over: 'La partie est finie ici.',
   horizon: 'La profondeur demandée est atteinte : l’évaluation décide.',
-  repeated: 'La position est déjà venue : nulle.',
+  repeated: 'La position s’est déjà présentée : nulle.',
   odds: (percent) => `Arrive dans ${percent} % des cas.`,
   mix: (side, parts) => `${side} mélange ${parts}.`,
   not_seen: (name) => `${name} ne l’a pas regardée.`,
   was_cut: (name) => `${name} l’a laissée de côté.`,
   teachers:
     'Sources : Knuth et Moore 1975 (alpha-bêta), Marsland et Campbell 1982 (PVS), Michie 1966 (expectimax), Ballard 1983 (Star1), Kocsis et Szepesvári 2006 (UCT).',
-  keys: 'Touches : espace lit et arrête ; flèches, Début et Fin font des pas ; + et − changent la taille.',
+  keys: 'Touches : Espace lit et arrête ; flèches, Début et Fin parcourent les étapes ; + et − changent la taille, 0 l’ajuste ; f plein écran, q quiz.',
+  quiz: {
+    title: 'Quiz',
+    cut: (search, name, value, window, left) =>
+      `${search} est à ${name}, avec ${value} pour l’instant et la fenêtre ${window}. ${left === 1 ? 'L’autre coup sera-t-il coupé' : `Les ${left} autres coups seront-ils coupés`} ?`,
+    value: (search, name) => `${search} en a assez vu sous ${name}. Quelle valeur remonte ?`,
+    none: 'Rien à demander sur cette recherche : choisissez-en une autre, ou un arbre plus grand.',
+    yes: 'Oui, coupé',
+    no: 'Non, elle continue',
+    answers: 'Réponses',
+    right: 'Juste.',
+    wrong: (answer) => `Non : ${answer}.`,
+    goes_on: 'La fenêtre est encore ouverte : le coup suivant est regardé.',
+    next: 'Question suivante',
+    score: (right, asked) => `${right} sur ${asked}`,
+    keys: 'Touches : o et n, ou le numéro d’une valeur ; Entrée pour la question suivante.',
+  },
   win_in: (n) => `gagne en ${n}`,
   loss_in: (n) => `perd en ${n}`,
   tell: {
     enter: (what, window) => `Regarde sous ${what}${window === '' ? '' : `, fenêtre ${window}`}.`,
     again: (what, window) => `${what} : mieux que prévu, regarde à nouveau, fenêtre ${window}.`,
+    sort: (what, n) =>
+      `Ordonne les coups de ${what} en regardant une décision plus loin : ${count.fr(n, 'position', 'positions')}.`,
+    hash: (move) => `${move} fut le meilleur dans une position semblable : il est essayé d’abord.`,
     leaf: (what, value) => `${what} : une feuille, qui vaut ${value}.`,
     best: (side, move, value) => `${side} jouerait ${move} : ${value}.`,
     exact: (what, value) => `${what} vaut ${value}.`,
-    lower: (what, value) => `${what} vaut au moins ${value} ; il suffit de le savoir.`,
-    upper: (what, value) => `${what} vaut au plus ${value} ; il suffit de le savoir.`,
+    lower: (what, value) => `${what} vaut au moins ${value} : inutile d’en savoir plus.`,
+    upper: (what, value) => `${what} vaut au plus ${value} : inutile d’en savoir plus.`,
     cut_min: (here, value, there, other) =>
       `${here} a déjà une réponse qui vaut ${value} ici ; ${there} a ${other} ailleurs : le reste ne peut rien changer.`,
     cut_max: (here, value, there, other) =>

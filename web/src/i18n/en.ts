@@ -7,7 +7,7 @@ const count = counts.en;
 
 export const en = {
   tagline: 'Duels to play, to study, to measure',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   home: 'Home',
   close: 'Close',
   cancel: 'Cancel',
@@ -15,15 +15,21 @@ export const en = {
   copied: 'Copied',
   loading: 'One moment…',
   language: 'Language',
-  theme: { now: (name: string) => `Colours: ${name}`, system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: {
+    now: (name: string) => `Colours: ${name}`,
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+  },
   line: {
-    lost: 'The connection is lost. Trying again…',
+    lost: 'Connection lost. Trying again…',
     read_only:
       'The server cannot save at the moment, so nobody can move. Clocks are stopped. Play resumes by itself.',
     refused: 'The server refused:',
   },
   opponents: {
     level: (n: number) => `level ${n} of 8`,
+    difficulty: (n: number) => `difficulty ${n} of 8`,
     strength: [
       'very easy',
       'easy',
@@ -95,7 +101,7 @@ export const en = {
     games: 'Choose your duel',
     finished: 'Finished games',
     history: 'Results and history',
-    waits: (name: string) => `${name} waits for you`,
+    waits: (name: string) => `${name} is waiting for you`,
     somebody: 'Somebody',
     play: (game: string) => `Play ${game}`,
     go: 'Play',
@@ -106,7 +112,7 @@ export const en = {
     continue: 'Continue',
     watch: 'Watch',
     watch_none:
-      'Nobody plays in public right now. Games with an open seat appear here while somebody is there.',
+      'Nobody is playing in public right now. Games with an open seat appear here while somebody is there.',
     your_turn: 'Your turn',
     their_turn: 'Their turn',
     over: 'Finished',
@@ -212,7 +218,7 @@ export const en = {
     resign_no: 'Play on',
     rematch: 'Rematch',
     rematch_go: 'To the rematch',
-    again: 'Once more',
+    again: 'Play again',
     new_game: 'New game',
     share: 'Share',
     rules: 'Rules',
@@ -269,12 +275,12 @@ export const en = {
     next_level: (level: string) => `Next: ${level}`,
     end_moves: (n: number) => count(n, 'move', 'moves'),
     end_best: (move: string) => `Best choice: ${move}`,
-    end_worst: (move: string, points: number) => `Most costly: ${move} (−${points} points)`,
+    end_worst: (move: string, points: number) => `Most costly: ${move} (−${points}\u00a0points)`,
   },
   matrix: {
     title: 'What both could have chosen',
     show: 'Show',
-    none: 'Nobody had to choose at the same time yet: step on.',
+    none: 'No simultaneous choice so far: step forward.',
     busy: 'Working out every pair of choices…',
     failed: 'No answer this time. Step back and forth to ask again.',
     not_chosen: 'The game ended before both had chosen here.',
@@ -287,7 +293,8 @@ export const en = {
       lost > 0
         ? `${name} chose “${choice}”: this choice gave away ${lost} % against the best mix.`
         : `${name} chose “${choice}”: this choice gave nothing away${mixed ? '; it belongs to the best mix' : ''}.`,
-    value: (name: string, percent: number) => `If both mix as well as they can, ${name} wins ${percent} %.`,
+    value: (name: string, percent: number) =>
+      `If both mix as well as they can, ${name} wins ${percent} % of the time.`,
     how: (depth: number) =>
       depth === 1
         ? 'Estimated right after this choice.'
@@ -295,12 +302,12 @@ export const en = {
   },
   curtain: {
     title: 'The cards are covered',
-    text: (name: string) => `Pass the screen to ${name}. Nobody else looks.`,
+    text: (name: string) => `Pass the screen to ${name}. Nobody else should look.`,
     show: (name: string) => `I am ${name}, show my cards`,
     hide: 'Cover my cards',
   },
   eyes: {
-    legend: 'Looked at as',
+    legend: 'Seen by',
     all: 'All revealed',
     everybody: 'Spectator',
     hint: 'Whose cards are shown while you step through the game.',
@@ -329,15 +336,14 @@ export const en = {
   },
   join: {
     taken_title: 'This seat is taken',
-    taken_text: (game: string) =>
-      `Somebody has used this invitation to ${game} already. You can watch the game.`,
+    taken_text: (game: string) => `This invitation to ${game} has already been used. You can watch the game.`,
     own: 'Begin a game of my own',
     title: 'You are invited',
     text: (game: string, side: string) => `A game of ${game}. You would play ${side}.`,
     name: 'Your name',
     go: 'Sit down and play',
     watch: 'Only watch',
-    taken: 'Someone has taken this seat already. You are watching.',
+    taken: 'Somebody has already taken this seat. You are watching.',
   },
   rules_page: {
     title: (game: string) => `Rules of ${game}`,
@@ -363,7 +369,7 @@ export const en = {
     review: (game: string) => `Look at ${game} again`,
     forget: 'Start again from step 1',
     task: 'Your task',
-    right: ['Well done!', 'That is it!', 'Exactly!', 'Very good!', 'Bravo!'],
+    right: ['Well done!', 'That’s it!', 'Exactly!', 'Very good!', 'Bravo!'],
     wrong: 'Not quite',
     watch: 'Watch what happens…',
     again: 'Try again',
@@ -390,14 +396,14 @@ export const en = {
     estimate: 'estimate',
     proven: 'proven',
     lines: 'Best moves',
-    think: 'Think along',
+    think: 'Live analysis',
     depth: (n: number) => `depth ${n}`,
     share: (percent: number) => `mix ${percent} %`,
     looking: 'Looking at this position…',
     over: 'The game is over here.',
-    chance_acts: 'Chance acts here: the value is the mean over all that may happen.',
-    nothing: 'Nothing can be said here with these eyes.',
-    off: 'Switch on “Think along” to see the best moves of each position.',
+    chance_acts: 'Chance acts here: the value is the mean of everything that may happen.',
+    nothing: 'From this point of view, nothing can be said here.',
+    off: 'Switch on “Live analysis” to see the best moves of each position.',
     facts: 'Worth knowing here',
     facts_none: 'Nothing more to tell about this position.',
     game: 'Study of the game',
@@ -415,7 +421,8 @@ export const en = {
     },
     accuracy: 'Accuracy',
     luck: 'Luck',
-    luck_hint: 'Chances that dice and cards brought, in points of a hundred; skill is counted apart from it.',
+    luck_hint:
+      'Winning chances brought by dice and cards, in percentage points; skill is counted separately.',
     marks: { inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder' },
     marked: (n: number) => count(n, 'marked choice', 'marked choices'),
     mark_at: (n: number, name: string, lost: number) => `Move ${n}, ${name}: ${lost} points lost`,
@@ -457,12 +464,12 @@ export const en = {
   puzzles: {
     title: 'Puzzles',
     about: 'Positions with one answer, from the games of our own players. Find it on the board.',
-    difficulty: 'How hard',
+    difficulty: 'Difficulty',
     bands: { any: 'Any', easy: 'Easy', middle: 'Medium', hard: 'Hard' },
-    solve: (game: string) => `Solve ${game}`,
+    solve: (game: string) => `${game} puzzles`,
     progress: (solved: number, of: number) => `${solved} of ${of} solved`,
     own: (rating: number) => `Your rating: ${rating}`,
-    streak: (n: number, best: number) => `In a row: ${n} (best ${best})`,
+    streak: (n: number, best: number) => `Streak: ${n} (best ${best})`,
     scale:
       'Ratings are on the scale of the levels: level 1 has 1000. Only your first answer to a puzzle counts.',
     theme: 'Theme',
@@ -501,7 +508,7 @@ export const en = {
     day: 'Puzzle of the day',
     day_solve: 'Solve it',
     day_done: 'Solved today',
-    none: 'There are no puzzles of this game.',
+    none: 'There are no puzzles for this game.',
   },
   lost: {
     title: 'Nothing here',
@@ -509,10 +516,10 @@ export const en = {
     table: 'There is no such table. The link may be mistyped, or the game no longer exists.',
     game: 'There is no such game.',
     page: 'This page could not be loaded: the server does not answer.',
-    back: 'To the games',
+    back: 'Back to the games',
   },
   keys: {
-    title: 'Keyboard',
+    title: 'Keyboard shortcuts',
     board: 'On the board',
     arrows: 'from square to square',
     enter: 'choose a piece, then where it goes',
@@ -535,7 +542,7 @@ export const en = {
   arena: {
     title: 'Arena',
     about:
-      'Agents play each other, many games, and figures say which is the stronger and how sure that is. Contests are played in the background, one at a time.',
+      'Agents play each other many times over, and figures say which is stronger and how sure that is. Contests are played in the background, one at a time.',
     create: 'New contest',
     none: 'No contest yet. Start one: two levels of a game will do.',
     missing: 'There is no such contest, or it was removed.',
@@ -565,7 +572,7 @@ export const en = {
     remove_yes: 'Yes, delete',
     command: 'The same in a terminal',
     command_hint: 'Gives the same games where agents are limited by nodes or depth, as levels are.',
-    live: (n: number) => `Game ${n}, going on`,
+    live: (n: number) => `Game ${n}, in progress`,
     games_axis: 'games played',
     form: {
       game: 'Game',
@@ -573,17 +580,17 @@ export const en = {
       kinds: { match: 'Match of two', tournament: 'Tournament' },
       agent: (n: number) => `Agent ${n}`,
       add: 'Add an agent',
-      remove: (n: number) => `Take out agent ${n}`,
+      remove: (n: number) => `Remove agent ${n}`,
       format: 'Who meets whom',
-      formats: { round_robin: 'Everybody meets', gauntlet: 'One against all' },
+      formats: { round_robin: 'Round robin', gauntlet: 'One against all' },
       format_hints: {
         round_robin: 'Every agent plays every other.',
         gauntlet: 'Agent 1 plays each of the others.',
       },
       games: 'Games',
-      games_each: 'Games of each two agents',
+      games_each: 'Games per pair of agents',
       games_hint: 'An even number: games come in pairs, the second with sides swapped.',
-      games_total: (n: number, max: number) => `${count(n, 'game', 'games')} altogether, of at most ${max}.`,
+      games_total: (n: number, max: number) => `${count(n, 'game', 'games')} in all, ${max} at most.`,
       random_plies: 'Random moves first',
       random_plies_hint:
         'Without any, agents that leave nothing to chance play the same game again and again.',
@@ -601,10 +608,10 @@ export const en = {
         `${a} won ${won}, ${drawn} drawn (striped), ${b} won ${lost}.`,
       elo: (text: string) => `Elo difference: ${text}`,
       elo_hint: (a: string, b: string) =>
-        `How much stronger ${a} is than ${b}: 0 is even, 200 means three points of four. In 95 of 100 matches like this the bar holds the truth; if it holds 0, the two are not told apart.`,
-      superiority: (share: string) => `Chance to be the stronger (LOS): ${share}`,
+        `How much stronger ${a} is than ${b}: 0 is even, 200 means three points out of four. In 95 of 100 matches like this the bar contains the true value; if it contains 0, the match does not tell the two apart.`,
+      superiority: (share: string) => `Likelihood of superiority (LOS): ${share}`,
       superiority_hint: (a: string, b: string) =>
-        `How sure the games make it that ${a} is better than ${b} at all, however little. 50 % says nothing.`,
+        `How certain it is, after these games, that ${a} is better than ${b} at all, however little. 50 % says nothing.`,
       curve: 'Share of the points, game by game',
       curve_label: (a: string, share: string) => `Curve of the share of ${a}, now ${share}`,
       curve_hint: 'The band is the 95 % interval; four times the games make it half as wide.',
@@ -630,10 +637,10 @@ export const en = {
       interval: '95 % interval',
       points: 'Points',
       against: 'against',
-      table_hint: 'Columns with numbers: points taken from the agent at that place.',
+      table_hint: 'Numbered columns: points scored against the agent in that place.',
       ratings: 'Ratings with their 95 % intervals',
       ratings_hint:
-        'The mean of all is 0. Agents whose bars overlap much are not told apart; an arrow says there is no end on that side.',
+        'The mean of all is 0. Agents whose bars overlap a lot cannot be told apart; an arrow means that there is no bound on that side.',
       curve: 'Ratings, round by round',
       curve_hint: 'Numbers at the ends of lines are places in the table.',
     },
@@ -649,7 +656,7 @@ export const en = {
       draw: 'draw',
       wins: (name: string) => `${name} wins`,
       limit: 'too long',
-      pair_note: 'The two games of a pair have the same two agents, the same seed and opening.',
+      pair_note: 'The two games of a pair have the same agents, the same seed and the same opening.',
     },
   },
 } as const;

@@ -5,6 +5,7 @@ import {
   agent_of,
   can_play,
   create_request,
+  type NewGame,
   new_game,
   next_level,
   options_shown,
@@ -102,6 +103,31 @@ it('an agent that cannot play the rules is not offered', () => {
   expect(can_play(picky, 'war')).toBe(true);
   expect(can_play(picky, 'classic')).toBe(false);
   expect(can_play(agent_of('oracle', offering), 'classic')).toBe(true);
+});
+
+it('the adversary of a campaign has a difficulty, everybody else a level', () => {
+  const hard = { spec: 'difficulty:4', about: '', rating: null, level: null, keys: '' };
+  const only = { only_for: ['war'], only_seat: 'second' as const };
+  const offering = { ...game, agents: [...game.agents, { ...hard, difficulty: 4, ...only }] };
+  const war = (change: Partial<NewGame> = {}) => ({
+    ...new_game(2, ''),
+    options: { rules: 'war' },
+    ...change,
+  });
+  const { seats } = create_request(war(), offering);
+  expect(seats.second).toEqual({ kind: 'agent', spec: 'difficulty:4' });
+  expect(create_request(war({ difficulty: 7 }), offering).seats.second).toMatchObject({
+    spec: 'difficulty:7',
+  });
+  expect(create_request(war({ side: 'second' }), offering).seats.first).toMatchObject({ spec: 'level:2' });
+  expect(create_request(war({ side: 'lot' }), offering).seats.second).toMatchObject({ spec: 'level:2' });
+  expect(create_request(war({ opponent: 'agents' }), offering).seats).toMatchObject({
+    first: { spec: 'level:4' },
+    second: { spec: 'difficulty:4' },
+  });
+  const classic = war({ options: { rules: 'classic' } });
+  expect(create_request(classic, offering).seats.second).toMatchObject({ spec: 'level:2' });
+  expect(other_agents('war', offering)).toEqual([]);
 });
 
 it('once more means the same seats and options: mine, the agent, an open seat for the other person', () => {

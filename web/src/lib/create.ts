@@ -17,6 +17,8 @@ export type ClockKind = 'none' | 'blitz' | 'rapid' | 'custom';
 export interface NewGame {
   opponent: Opponent;
   level: number;
+  /** How hard the adversary of a campaign is, where the game has such adversaries. */
+  difficulty: number;
   /** An agent spec instead of the level; null: the level. */
   spec: string | null;
   /** The first seat's agent where two play. */
@@ -42,11 +44,14 @@ export const clock_choices: Record<Exclude<ClockKind, 'custom'>, Clock | null> =
   rapid: { total: 600, increment: 5 },
 };
 
+export const default_difficulty = 4;
+
 /** `options` are those the form opens with; the defaults need none. */
 export function new_game(level: number, name: string, options: Record<string, string> = {}): NewGame {
   return {
     opponent: 'agent',
     level,
+    difficulty: default_difficulty,
     spec: null,
     first_level: 4,
     first_spec: null,
@@ -76,6 +81,12 @@ export function options_shown(form: Pick<NewGame, 'options'>, game: GameInfo): G
   );
 }
 
+/** Whether the eight stand for the difficulties of a campaign on this seat, not for the levels of the game. */
+export const has_difficulties = (rules: string | undefined, seat: Seat, game: GameInfo): boolean =>
+  game.agents.some(
+    (agent) => agent.difficulty !== undefined && agent.only_seat === seat && can_play(agent, rules),
+  );
+
 /** An agent that is no level, by its spec with or without settings. */
 export const agent_of = (spec: string, game: GameInfo): AgentInfo | undefined =>
   game.agents.find((agent) => agent.spec === spec.trim().split(':')[0]);
@@ -86,7 +97,9 @@ export const can_play = (agent: AgentInfo | undefined, rules: string | undefined
 
 /** The agents to choose from besides the levels. */
 export const other_agents = (rules: string | undefined, game: GameInfo): AgentInfo[] =>
-  game.agents.filter((agent) => agent.level === null && can_play(agent, rules));
+  game.agents.filter(
+    (agent) => agent.level === null && agent.difficulty === undefined && can_play(agent, rules),
+  );
 
 /** Only what differs from the default and exists under the chosen rules: the server refuses the rest. */
 export function options_sent(form: Pick<NewGame, 'options'>, game: GameInfo): Record<string, string> {
@@ -99,8 +112,21 @@ export function options_sent(form: Pick<NewGame, 'options'>, game: GameInfo): Re
   );
 }
 
-function seats_of(form: NewGame): { first: SeatRequest; second: SeatRequest } {
-  const agent: SeatRequest = { kind: 'agent', spec: form.spec?.trim() || `level:${form.level}` };
+/** The seat of the agent that `level`, `difficulty` and `spec` are about; null: by lot. */
+export const agent_seat = ({ opponent, side }: NewGame): Seat | null => {
+  if (opponent === 'agents') return 'second';
+  return side === 'lot' ? null : side === 'first' ? 'second' : 'first';
+};
+
+/** Whether the form asks for a difficulty, not for a level. */
+export function asks_difficulty(form: NewGame, game: GameInfo): boolean {
+  const seat = agent_seat(form);
+  return seat !== null && has_difficulties(rule_set(form, game), seat, game);
+}
+
+function seats_of(form: NewGame, game: GameInfo): { first: SeatRequest; second: SeatRequest } {
+  const strength = asks_difficulty(form, game) ? `difficulty:${form.difficulty}` : `level:${form.level}`;
+  const agent: SeatRequest = { kind: 'agent', spec: form.spec?.trim() || strength };
   const name = form.name.trim();
   const me: SeatRequest = name ? { kind: 'me', name } : { kind: 'me' };
   switch (form.opponent) {
@@ -150,7 +176,7 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
   const lot = form.side === 'lot' && (form.opponent === 'agent' || form.opponent === 'friend');
   return {
     game: game.id,
-    seats: seats_of(form),
+    seats: seats_of(form, game),
     listed: is_listed(form),
     ...(Object.keys(options).length > 0 && { options }),
     ...(clock && { clock }),
@@ -162,17 +188,19 @@ export function create_request(form: NewGame, game: GameInfo): CreateRequest {
 }
 
 /** The level that a spec stands for; null for another agent. */
-export const level_of = (spec: string | undefined): number | null =>
+export const level_of = (spec: string | null | undefined): number | null =>
   Number(/^level:(\d)$/.exec(spec ?? '')?.[1]) || null;
 
 const max_level = 8;
 
-/** One level more than the one played against; null where there is none. */
+/** One level or difficulty more than the one played against; null where there is none. */
 export function next_level({ seats, you }: TableState): string | null {
   const [mine] = you;
   const them = mine && seats[mine === 'first' ? 'second' : 'first'];
-  const level = you.length === 1 && them?.kind === 'agent' ? level_of(them.spec) : null;
-  return level !== null && level < max_level ? `level:${level + 1}` : null;
+  if (you.length !== 1 || them?.kind !== 'agent') return null;
+  const [, kind, digit] = /^(level|difficulty):(\d)$/.exec(them.spec ?? '') ?? [];
+  const level = Number(digit);
+  return kind && level > 0 && level < max_level ? `${kind}:${level + 1}` : null;
 }
 
 /** The request for a table with the same seats and options, against the same agent or another. */

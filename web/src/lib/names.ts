@@ -8,7 +8,7 @@ import { shown_rating } from './rating.ts';
 export function agent_name(spec: string | undefined, texts: Dictionary): string {
   const who = opponent_of(spec);
   if (who || !spec) return who?.name ?? '';
-  const [, name = spec, , settings] = /^(level:\d|[^:]*)([:,](.*))?$/.exec(spec) ?? [];
+  const [, name = spec, , settings] = /^((?:level|difficulty):\d|[^:]*)([:,](.*))?$/.exec(spec) ?? [];
   const named = opponent_of(name)?.name ?? (texts.opponents.agents as Record<string, string>)[name];
   return named ? named + (settings ? ` (${settings})` : '') : spec;
 }

@@ -4,21 +4,17 @@ import { profile } from '../profile/profile.svelte.ts';
 import { notify } from '../settings/notify.ts';
 import { say } from '../settings/words.ts';
 import { table_sounds } from '../sound/table_sounds.svelte.ts';
+import { calls } from './calls.svelte.ts';
 import { server } from './server.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import { seat_to_choose } from './steps.ts';
 import type { Table } from './table.svelte.ts';
 
-const icons = { plain: '/favicon.svg', turn: '/favicon-turn.svg' } as const;
-function show_icon(which: keyof typeof icons): void {
-  document.querySelector('link[rel=icon]')?.setAttribute('href', icons[which]);
-}
-
-/** For the setup of a table's page, whose title begins with `mark`. */
-export function be_at(table: Table): { readonly mark: string } {
+/** For the setup of a table's page. */
+export function be_at(table: Table): void {
   table_sounds(table);
   keep_result(table);
-  return call_back(table);
+  call_back(table);
 }
 
 function keep_result(table: Table): void {
@@ -36,10 +32,9 @@ function keep_result(table: Table): void {
   });
 }
 
-function call_back(table: Table): { readonly mark: string } {
+function call_back(table: Table): void {
   let hidden = $state(document.hidden);
   const mine = $derived(table.state?.you.length === 1 && seat_to_choose(table.state) !== null);
-  const waiting = $derived(hidden && mine);
   let was_mine: boolean | null = null; // null: the table was just opened
   $effect(() => {
     const look = () => {
@@ -49,8 +44,10 @@ function call_back(table: Table): { readonly mark: string } {
     return () => document.removeEventListener('visibilitychange', look);
   });
   $effect(() => {
-    show_icon(waiting ? 'turn' : 'plain');
-    return () => show_icon('plain');
+    calls.here = hidden && mine;
+    return () => {
+      calls.here = false;
+    };
   });
   $effect(() => {
     if (!table.state) return;
@@ -58,9 +55,4 @@ function call_back(table: Table): { readonly mark: string } {
       notify(say().your_turn, server.game(table.state.game)?.title ?? '', table.id);
     was_mine = mine;
   });
-  return {
-    get mark() {
-      return waiting ? `● ${say().your_turn} · ` : '';
-    },
-  };
 }

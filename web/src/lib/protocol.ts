@@ -2,20 +2,7 @@
 // page adds to them. The page knows nothing about the rules of any game: scenes and moves are opaque here, and only the
 // board of a game looks inside them.
 
-import type {
-  ArenaStartRequest,
-  Candidate,
-  ContestPush,
-  ContestRemovedPush,
-  LinesPush,
-  NowPush,
-  Requests,
-  Seat,
-  StatePush,
-  StepPush,
-  StudyEndPush,
-  StudyStepPush,
-} from './protocol-types.ts';
+import type { ArenaStartRequest, Candidate, Requests, Seat } from './protocol-types.ts';
 
 export type * from './protocol-types.ts';
 
@@ -34,9 +21,6 @@ export type Studied = ({ table: string } | { record: string }) & {
   moves?: string;
   eyes?: Seat | 'all';
 };
-
-export type StudyPush = StudyStepPush | StudyEndPush | LinesPush;
-export type TablePush = StepPush | NowPush | StatePush | ContestPush | ContestRemovedPush;
 
 /** A request the server refused, or one that never got through (`lost`). */
 export class Refused extends Error {

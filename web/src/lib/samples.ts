@@ -74,5 +74,9 @@ export const sample_game: GameInfo = {
     },
     { name: 'repetitions', kind: 'number', default: '3', least: 0, greatest: 9, about: '' },
   ],
+  evaluations: [
+    { name: 'own', title: 'our evaluation', about: '', moves: false, plotted: true },
+    { name: 'report', title: 'the report', about: '', moves: true, plotted: false },
+  ],
   agents: [{ spec: 'level:3', about: '', rating: 182, level: 3, keys: '' }],
 };

@@ -11,6 +11,12 @@ export function waiting_seat({ over, your_turn, you, seats }: Summary): 'first' 
   return seats[other(mine)].kind === 'person' ? other(mine) : null;
 }
 
+/** It goes on with another person, or one who is still to come: it may be my turn there sooner or later. */
+export function may_wait_for_me({ over, you, seats }: Summary): boolean {
+  const [mine] = you;
+  return !over && mine !== undefined && you.length === 1 && seats[other(mine)].kind !== 'agent';
+}
+
 /** Those where somebody waits first, then those where it is my turn, then the latest; finished ones last. */
 export const first_to_go_on = (a: Summary, b: Summary): number =>
   Number(a.over) - Number(b.over) ||

@@ -18,9 +18,10 @@ describe('the opponents', () => {
       expect(new Set(texts.about).size).toBe(8);
     }
   });
-  it('are found by the spec of their level alone', () => {
+  it('are found by the spec of their level or difficulty alone', () => {
     expect(opponent_of('level:1')?.name).toBe('Pim');
     expect(opponent_of('level:8')?.name).toBe('Ysolde');
+    expect(opponent_of('difficulty:4')?.name).toBe('Maud');
     for (const spec of ['level:0', 'level:9', 'level:1,seed=2', 'mcts', '', null, undefined])
       expect(opponent_of(spec)).toBeUndefined();
   });
@@ -43,6 +44,13 @@ describe('a badge', () => {
     expect(beaten('toy', 3)).toBe(true);
     expect(beaten('toy', 2)).toBe(false);
     expect(beaten('other', 3)).toBe(false);
+  });
+  it('of a difficulty is none of the level', () => {
+    note_beaten(
+      ended({ seats: { first: { kind: 'person' }, second: { kind: 'agent', spec: 'difficulty:3' } } }),
+    );
+    expect(beaten('toy', 3)).toBe(false);
+    expect(beaten('toy', 3, true)).toBe(true);
   });
   it('is not given for anything else', () => {
     note_beaten(ended({ now: sample_now({ over: true, result: 'second' }) }));

@@ -21,6 +21,6 @@ export const opponents: readonly Opponent[] = (
   ] as const
 ).map(([name, ...ground], i) => ({ level: i + 1, name, ground }));
 
-/** Who plays an agent's spec; undefined for agents that are no level, or one with settings of its own. */
+/** Who plays an agent's spec; undefined for agents that are no level or difficulty, or one with settings of its own. */
 export const opponent_of = (spec: string | null | undefined): Opponent | undefined =>
-  opponents.find(({ level }) => spec === `level:${level}`);
+  opponents.find(({ level }) => spec === `level:${level}` || spec === `difficulty:${level}`);

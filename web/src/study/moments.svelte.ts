@@ -1,5 +1,5 @@
 // The best and the most costly choice of a finished game, from what is kept of its study or from a quick one made now.
-import { choice_name } from '../boards/told.ts';
+import { choice_name, happened } from '../boards/told.ts';
 import type { BySeat, MoveParts, StudiedStep } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import type { Table } from '../lib/table.svelte.ts';
@@ -60,7 +60,7 @@ export class Moments {
     const { best, worst } = moments_of(this.#studied, view?.you ?? []);
     const name = (at: number, move: string) => {
       const step = view?.steps[at];
-      if (step?.by !== 'both') return step?.words ?? step?.text ?? move;
+      if (step?.by !== 'both') return (step && happened(step)[0]) ?? step?.text ?? move;
       const mine = (step.move as Partial<BySeat<MoveParts>>)[view?.you[0] ?? 'first'];
       return choice_name(view, { move: mine ?? {}, text: move });
     };

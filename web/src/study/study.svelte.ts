@@ -14,6 +14,7 @@ import type {
   StudiedStep,
   StudyEnd,
   TableState,
+  Values,
 } from '../lib/protocol.ts';
 import { Refused, seats } from '../lib/protocol.ts';
 import type { PushOf } from '../lib/pushes.ts';
@@ -256,6 +257,12 @@ export class Study {
   facts(place: tree.Place): Promise<{ panels: Panel[] }> {
     const moves = tree.line_of(tree.path_to(this.branches, place.branch));
     return server.ask('facts', { ...this.#asked_for(place), moves });
+  }
+
+  /** A place by one of the game's evaluations. Throws `Refused`. */
+  values(place: tree.Place, name: string): Promise<Values> {
+    const moves = tree.line_of(tree.path_to(this.branches, place.branch));
+    return server.ask('values', { ...this.#asked_for(place), moves, eval: name });
   }
 
   /** The line shown as a saved game. */
