@@ -10,8 +10,6 @@ export interface Settings {
   picture: string;
   /** The win-chance bar while a game is played. */
   chance: boolean;
-  /** What both could have chosen, after the game. */
-  matrix: boolean;
   /** The best lines of the position shown in an analysis. */
   lines: boolean;
   /** What else is worth knowing of it. */
@@ -91,7 +89,6 @@ export function load_settings(): Settings {
     name: typeof kept.name === 'string' ? kept.name : '',
     picture: typeof kept.picture === 'string' ? kept.picture : '',
     chance: kept.chance === true,
-    matrix: yes(kept.matrix),
     lines: yes(kept.lines),
     facts: yes(kept.facts),
     words: yes(kept.words),
@@ -209,6 +206,17 @@ export function beaten_levels(): Record<string, number[]> {
   );
 }
 export const keep_beaten_levels = (levels: Record<string, number[]>): void => write(beaten_key, levels);
+
+/** Finished games by table that are not yet in the profile's own store, unchecked: writing here does not wait. */
+const noted_key = 'joute.noted';
+const noted = (): Record<string, unknown> => read<Record<string, unknown>>(noted_key, {});
+export const noted_games = (): unknown[] => Object.values(noted());
+export const note_game = (game: { table: string }): void =>
+  write(noted_key, { ...noted(), [game.table]: game });
+export function forget_noted(tables: readonly string[]): void {
+  const left = Object.entries(noted()).filter(([table]) => !tables.includes(table));
+  write(noted_key, Object.fromEntries(left));
+}
 
 /** The stored variations of a game, unchecked. */
 export const kept_variations = (game: string): unknown =>

@@ -105,7 +105,7 @@ export const print_profile = (profile: Profile): string =>
 const is_text = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max;
 
-function is_finished(value: unknown): value is Finished {
+export function is_finished(value: unknown): value is Finished {
   if (typeof value !== 'object' || value === null) return false;
   const game = value as Record<keyof Finished, unknown>;
   return (

@@ -1,7 +1,8 @@
 // The profile of the person who uses this browser: name and picture (settings), and the games they finished.
 import type { TableState } from '../lib/protocol.ts';
 import { choose, settings } from '../lib/settings.svelte.ts';
-import { type Finished, finished, merged, parse_profile, print_profile, with_record } from './games.ts';
+import { forget_noted, note_game, noted_games } from '../lib/storage.ts';
+import { type Finished, finished, is_finished, merged, parse_profile, print_profile, with_record } from './games.ts';
 import { is_shield } from './shields.ts';
 import { type GameStore, open_store } from './store.ts';
 
@@ -15,10 +16,10 @@ export class LocalProfile {
     this.#open = open;
   }
 
-  /** Reads again: another tab may have finished a game. */
+  /** Reads again: another tab may have finished a game, and a page left in a hurry may have noted one. */
   async load(): Promise<void> {
-    const store = await this.#opened();
-    this.games = merged([], await store.all().catch(() => this.games));
+    await this.#read();
+    await this.#admit(noted_games().filter(is_finished)).catch(() => {}); // they stay noted
     this.loaded = true;
   }
 
@@ -26,11 +27,13 @@ export class LocalProfile {
   async keep(state: TableState, ask: () => Promise<string | null>): Promise<boolean> {
     const game = finished(state, Date.now());
     if (!game) return false;
-    await this.load();
+    // At once, since the page may be left before IndexedDB has answered. The record is asked for again when the table
+    // is opened again.
+    note_game(game);
+    await this.#read();
     const known = this.games.find(({ table }) => table === game.table);
+    await this.#admit([game]);
     if (known?.record) return false;
-    // At once: the page may be left before the record comes. It is asked for again when the table is opened again.
-    if (!known) await this.#change(merged(this.games, [game]));
     const whole = with_record(known ?? game, await ask());
     await (await this.#opened()).change([whole], []);
     this.games = this.games.map((each) => (each.table === whole.table ? whole : each));
@@ -56,6 +59,18 @@ export class LocalProfile {
     if (!settings.name) choose('name', read.name);
     if (!settings.picture && read.picture) choose('picture', read.picture);
     return this.games.filter(({ table }) => !before.has(table)).length;
+  }
+
+  async #read(): Promise<void> {
+    const store = await this.#opened();
+    this.games = merged([], await store.all().catch(() => this.games));
+  }
+
+  /** Adds those that are new, and forgets the notes of all: they are stored. */
+  async #admit(games: readonly Finished[]): Promise<void> {
+    const known = new Set(this.games.map(({ table }) => table));
+    if (games.some(({ table }) => !known.has(table))) await this.#change(merged(this.games, games));
+    forget_noted(games.map(({ table }) => table));
   }
 
   async #change(next: Finished[]): Promise<void> {

@@ -82,6 +82,24 @@ describe('a finished game', () => {
     await keeping;
     expect(profile.games.map((game) => game.record)).toEqual([record]);
   });
+  it('is kept when the page is left before the store opens', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const left = new LocalProfile(() => new Promise(() => {}));
+    void left.keep(over('first'), async () => record);
+    await profile.load();
+    expect((await store.all()).map(({ table, result }) => [table, result])).toEqual([[over('first').table, 'win']]);
+    await profile.clear();
+    await profile.load();
+    expect(profile.games).toEqual([]);
+    kept.set('joute.noted', '{"t":{"table":"t"}}');
+    await profile.load();
+    expect(profile.games).toEqual([]);
+    vi.unstubAllGlobals();
+  });
   it('is kept without IndexedDB, until the page is left', async () => {
     expect(await open_store()).toBeInstanceOf(MemoryStore); // there is none here
   });

@@ -50,7 +50,7 @@ const en = {
   analyse: 'Analyse',
   analyse_game: (game: string, name: string, when: string) => `Analyse ${game} against ${name}, ${when}`,
   none: 'No finished game yet. The next one will be here, with its result and a button to analyse it.',
-  none_left: 'None of your games fits this choice.',
+  none_left: 'None of your games match this choice.',
   play: 'Play a game',
   more: (n: number) => `Show ${n} more`,
   file: 'Take it with you',
@@ -87,7 +87,7 @@ const fr: typeof en = {
     bend: 'Bande',
     bars: 'Burelles',
   },
-  kept: 'Gardé dans ce navigateur seulement : rien n’en est envoyé ailleurs.',
+  kept: 'Conservé uniquement dans ce navigateur : rien n’est envoyé ailleurs.',
   games: (n) => count.fr(n, 'partie', 'parties'),
   tallies: {
     win: (n) => count.fr(n, 'victoire', 'victoires'),
@@ -116,8 +116,8 @@ const fr: typeof en = {
   none: 'Aucune partie finie pour l’instant. La prochaine sera ici, avec son résultat et de quoi l’analyser.',
   none_left: 'Aucune de vos parties ne correspond à ce choix.',
   play: 'Jouer une partie',
-  more: (n) => `En montrer ${n} de plus`,
-  file: 'L’emporter',
+  more: (n) => `En afficher ${n} de plus`,
+  file: 'À emporter',
   file_about:
     'Enregistrez le tout dans un fichier et ouvrez-le dans un autre navigateur. Les parties qui y sont déjà ne comptent pas deux fois.',
   save: 'Exporter',
@@ -125,7 +125,7 @@ const fr: typeof en = {
   opened: (n) =>
     n === 0 ? 'Rien de nouveau dans ce fichier.' : `${count.fr(n, 'partie ajoutée', 'parties ajoutées')}.`,
   bad: 'Ce n’est pas un profil de Joute : un fichier JSON écrit par « Exporter » était attendu. Rien n’a changé.',
-  failed: 'Votre navigateur n’a pas pu garder cela. Rien n’a changé.',
+  failed: 'Votre navigateur n’a pas pu l’enregistrer. Rien n’a changé.',
   clear: 'Effacer l’historique',
   clear_ask: 'Retirer toutes les parties finies de ce profil ?',
   clear_yes: 'Oui, les retirer',
