@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "core/math.hpp"
+
 namespace joute::jungle {
 
 namespace {
@@ -69,7 +71,7 @@ double allies_score(const Jungle& game, const State& state, Piece animal, Square
         for (unsigned theirs = state.alive[index(other(me))]; theirs != 0; theirs &= theirs - 1) {
             const Piece them = make_piece(other(me), static_cast<Kind>(std::countr_zero(theirs)));
             if (!is_predator(them) || !could_take(game, ally, at, them, to)) continue;
-            score += 100 * std::exp(-steps_between(game.board(), at, to) / 2.0);  // half of what a predator costs
+            score += 100 * math::exp(-steps_between(game.board(), at, to) / 2.0);  // half of what a predator costs
             break;
         }
     }
@@ -134,9 +136,9 @@ Choices novice_choices(const Jungle& game, const State& state, Piece animal) {
 }
 
 // The constants are the report's.
-double prey_score(int steps, int goal) { return std::exp(-steps / 3.0 + 6.4) / goal; }
-double predator_score(int steps) { return -200 * std::exp(-steps / 2.0); }
-double objective_score(int steps) { return std::exp(-steps / 6.0 + 4.9); }
+double prey_score(int steps, int goal) { return math::exp(-steps / 3.0 + 6.4) / goal; }
+double predator_score(int steps) { return -200 * math::exp(-steps / 2.0); }
+double objective_score(int steps) { return math::exp(-steps / 6.0 + 4.9); }
 
 FixedList<Neighbour, kinds> neighbours(const Jungle& game, const State& state, Move move) {
     const Board& board = game.board();

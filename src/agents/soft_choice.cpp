@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math.hpp"
+
 namespace joute {
 
 namespace {
@@ -34,7 +36,7 @@ void choose_softly(SearchResult& result, const SoftChoice& softness, double scal
     double sum = 0;
     for (const auto& [move, score] : result.ranking) {
         const int regret = best.points - score.points;
-        weights.push_back(regret > softness.cap ? 0.0 : std::exp(-regret / softness.temperature));
+        weights.push_back(regret > softness.cap ? 0.0 : math::exp(-regret / softness.temperature));
         sum += weights.back();
     }
     if (!result.strategy.empty()) {  // a mix was found: this one is played instead

@@ -6,6 +6,8 @@
 #include <numbers>
 #include <numeric>
 
+#include "core/math.hpp"
+
 namespace joute {
 
 namespace {
@@ -85,7 +87,7 @@ Matrix inverse(Matrix m) {
 }
 
 double expected(const Row& strengths, const Sum& sum) {
-    return 1.0 / (1.0 + std::exp(strengths[sum.b] - strengths[sum.a]));
+    return 1.0 / (1.0 + math::exp(strengths[sum.b] - strengths[sum.a]));
 }
 
 void add_edge(Matrix& m, const Sum& sum, double weight) {

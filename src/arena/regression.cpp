@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/math.hpp"
+
 namespace joute {
 
 namespace {
@@ -67,7 +69,7 @@ std::vector<double> newton_step(const Positions& positions, const LogOdds& weigh
     for (std::size_t p = 0; p < positions.size(); ++p) {
         if (positions.held_out(p)) continue;
         const auto counts = positions.counts(p);
-        const double chance = 1 / (1 + std::exp(-log_odds(counts, weights)));
+        const double chance = 1 / (1 + math::exp(-log_odds(counts, weights)));
         const double miss = positions.result(p) - chance;
         const double spread = chance * (1 - chance);
         for (std::size_t i = 0; i < n; ++i) {
@@ -94,7 +96,7 @@ void Positions::add(std::span<const float> counts, double result, bool held_out)
 double loss_of(std::span<const float> counts, double result, const LogOdds& weights) {
     // log(1 + e^z) without overflow.
     const double z = log_odds(counts, weights);
-    return std::max(z, 0.0) + std::log1p(std::exp(-std::abs(z))) - result * z;
+    return std::max(z, 0.0) + math::log(1 + math::exp(-std::abs(z))) - result * z;
 }
 
 double mean_loss(const Positions& positions, const LogOdds& weights, bool held_out) {

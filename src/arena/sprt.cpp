@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -54,15 +55,16 @@ double log_likelihood_ratio(const Pentanomial& units, double elo0, double elo1) 
     const double t1 = tilt_to(shares, mean1);
     double ratio = 0;
     for (std::size_t slot = 0; slot < shares.size(); ++slot)
-        ratio += shares[slot] * std::log((1.0 + t0 * (share_of(slot) - mean0)) / (1.0 + t1 * (share_of(slot) - mean1)));
+        ratio +=
+            shares[slot] * math::log((1.0 + t0 * (share_of(slot) - mean0)) / (1.0 + t1 * (share_of(slot) - mean1)));
     return total * ratio;
 }
 
 SprtState sprt_of(const Pentanomial& units, const SprtBounds& bounds) {
     SprtState state;
     state.llr = log_likelihood_ratio(units, bounds.elo0, bounds.elo1);
-    state.lower = std::log(bounds.beta / (1.0 - bounds.alpha));
-    state.upper = std::log((1.0 - bounds.beta) / bounds.alpha);
+    state.lower = math::log(bounds.beta / (1.0 - bounds.alpha));
+    state.upper = math::log((1.0 - bounds.beta) / bounds.alpha);
     if (state.llr >= state.upper) state.verdict = Verdict::h1;
     if (state.llr <= state.lower) state.verdict = Verdict::h0;
     return state;

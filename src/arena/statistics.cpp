@@ -5,10 +5,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/math.hpp"
+
 namespace joute {
 
-double elo_of_share(double share) { return 400.0 * std::log10(share / (1.0 - share)); }
-double share_of_elo(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.0)); }
+double elo_of_share(double share) { return 400.0 / math::ln10 * math::log(share / (1.0 - share)); }
+double share_of_elo(double elo) { return 1.0 / (1.0 + math::exp(-elo / 400.0 * math::ln10)); }
 double normal_cdf(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 
 Sample sample_of(const Pentanomial& units) {

@@ -9,6 +9,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "core/math.hpp"
+
 namespace joute {
 
 struct Score {
@@ -52,13 +54,13 @@ inline constexpr Score drawn{0};
 [[nodiscard]] inline double value_of(Score s, double scale) {
     if (is_win(s)) return 1.0;
     if (is_loss(s)) return -1.0;
-    return std::tanh(static_cast<double>(s.points) / scale);
+    return math::tanh(static_cast<double>(s.points) / scale);
 }
 
 /// The estimate whose value is nearest: what value_of undoes.
 [[nodiscard]] inline Score score_of_value(double value, double scale) {
     constexpr double almost_sure = 0.9999;
-    return estimate(static_cast<int>(std::lround(std::atanh(std::clamp(value, -almost_sure, almost_sure)) * scale)));
+    return estimate(static_cast<int>(std::lround(math::atanh(std::clamp(value, -almost_sure, almost_sure)) * scale)));
 }
 
 }  // namespace joute

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math.hpp"
+
 namespace joute {
 
 namespace {
@@ -75,7 +77,7 @@ bool Examiner::examine(Puzzle& puzzle, const StopFlag* stop) {
 int fitted_rating(const std::array<double, 8>& ratings, const std::array<Tries, 8>& tries) {
     const double middle = (ratings.front() + ratings.back()) / 2;
     const auto chance = [](double rating, double difficulty) {
-        return 1 / (1 + std::pow(10.0, (difficulty - rating) / 400));
+        return 1 / (1 + math::exp((difficulty - rating) / 400 * math::ln10));
     };
     // More is expected than was found: it is harder. The difference falls with the difficulty, so halving finds it.
     const auto expected_beyond_found = [&](double difficulty) {

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/math.hpp"
 #include "search/busy_moves.hpp"
 #include "search/hints.hpp"
 #include "search/limits.hpp"
@@ -416,8 +417,8 @@ class AlphaBeta {
         std::array<std::array<int, 64>, 64> table{};
         for (std::size_t d = 1; d < 64; ++d)
             for (std::size_t n = 1; n < 64; ++n)
-                table[d][n] = static_cast<int>(options.reduction_base + std::log(static_cast<double>(d)) *
-                                                                            std::log(static_cast<double>(n)) /
+                table[d][n] = static_cast<int>(options.reduction_base + math::log(static_cast<double>(d)) *
+                                                                            math::log(static_cast<double>(n)) /
                                                                             options.reduction_divisor);
         return table;
     }

@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "core/math.hpp"
 #include "search/hints.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
@@ -111,7 +112,7 @@ class InformationMcts {
             ++seen;
             ++c.available;
             const double bound =
-                c.mean() + options_.exploration * std::sqrt(std::log(static_cast<double>(c.available) + 1.0) /
+                c.mean() + options_.exploration * std::sqrt(math::log(static_cast<double>(c.available) + 1.0) /
                                                             std::max(1.0, static_cast<double>(c.visits)));
             if (bound > best_bound) {
                 best_bound = bound;

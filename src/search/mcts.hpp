@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "core/math.hpp"
 #include "search/limits.hpp"
 #include "search/path.hpp"
 #include "search/search_result.hpp"
@@ -183,7 +184,7 @@ class Mcts {
 
     std::uint32_t select(std::uint32_t at) {
         const MctsNode& node = pool_[at];
-        const double log_visits = std::log(static_cast<double>(node.visits) + 1.0);
+        const double log_visits = math::log(static_cast<double>(node.visits) + 1.0);
         // First-play urgency: an unvisited child counts as its parent's mean so far.
         const double unseen = -node.mean();
         std::uint32_t best = node.first_child;

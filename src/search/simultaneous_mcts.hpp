@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "core/line.hpp"
+#include "core/math.hpp"
 #include "search/limits.hpp"
 #include "search/search_result.hpp"
 #include "search/simple.hpp"
@@ -193,7 +194,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
 
     std::size_t upper_confidence(const Node& node, Seat seat, std::size_t count) {
         const double spread = options_.exploration * utility_.bound();
-        const double log_visits = std::log(static_cast<double>(node.visits));
+        const double log_visits = math::log(static_cast<double>(node.visits));
         std::size_t best = 0;
         double highest = -HUGE_VAL;
         std::uint32_t equal = 0;

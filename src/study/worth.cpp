@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/math.hpp"
+
 namespace joute {
 
 Worth worth_of(const Grading& grading, const SearchResult& result, Seat seat) {
@@ -19,7 +21,7 @@ Worth worth_of(const Grading& grading, const SearchResult& result, Seat seat) {
 
 double accuracy(double loss) {
     constexpr double halved_by = 0.15;  // a blunder is worth half a good move
-    return 100.0 * std::exp2(-loss / halved_by);
+    return 100.0 * math::exp(-loss / halved_by * math::ln2);
 }
 
 }  // namespace joute

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cmath>
 
+#include "core/math.hpp"
+
 namespace joute::schotten {
 
 namespace {
@@ -31,8 +33,8 @@ float compare(const Side& a, const Ranks& ra, const Side& b, const Ranks& rb, bo
 /// The chance whose log-odds are those of `p`, stretched and shifted.
 float adjusted(float p, float least, float stretch, float shift) {
     const float inside = std::clamp(p, least, 1 - least);
-    const float odds = std::log(inside / (1 - inside)) * stretch + shift;
-    return 1 / (1 + std::exp(-odds));
+    const float odds = math::log(inside / (1 - inside)) * stretch + shift;
+    return 1 / (1 + math::exp(-odds));
 }
 
 CardSet deck_of(const State& s) { return s.table.off_table & ~s.hands[0] & ~s.hands[1]; }

@@ -6,6 +6,7 @@
 // Game Playing", 2008).
 #include <cmath>
 
+#include "core/math.hpp"
 #include "core/random.hpp"
 #include "study/explain/recorder.hpp"
 
@@ -35,7 +36,7 @@ std::size_t ucb1(const std::vector<Tally>& choices, double sign) {
     double most = -no_limit;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         if (choices[i].visits == 0) return i;
-        const double doubt = exploration * std::sqrt(std::log(all) / choices[i].visits);
+        const double doubt = exploration * std::sqrt(math::log(static_cast<double>(all)) / choices[i].visits);
         if (sign * choices[i].mean() + doubt <= most) continue;
         most = sign * choices[i].mean() + doubt;
         best = i;
@@ -122,7 +123,7 @@ class Uct {
 
     [[nodiscard]] double result(double value) const {
         if (tree_.unit == TreeUnit::result) return value;
-        if (tree_.unit == TreeUnit::plain) return std::tanh(value / tree_.scale);
+        if (tree_.unit == TreeUnit::plain) return math::tanh(value / tree_.scale);
         return value_of(Score{static_cast<std::int32_t>(value)}, tree_.scale);
     }
 
