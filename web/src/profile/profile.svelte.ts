@@ -2,7 +2,15 @@
 import type { TableState } from '../lib/protocol.ts';
 import { choose, settings } from '../lib/settings.svelte.ts';
 import { forget_noted, note_game, noted_games } from '../lib/storage.ts';
-import { type Finished, finished, is_finished, merged, parse_profile, print_profile, with_record } from './games.ts';
+import {
+  type Finished,
+  finished,
+  is_finished,
+  merged,
+  parse_profile,
+  print_profile,
+  with_record,
+} from './games.ts';
 import { is_shield } from './shields.ts';
 import { type GameStore, open_store } from './store.ts';
 

@@ -91,7 +91,9 @@ describe('a finished game', () => {
     const left = new LocalProfile(() => new Promise(() => {}));
     void left.keep(over('first'), async () => record);
     await profile.load();
-    expect((await store.all()).map(({ table, result }) => [table, result])).toEqual([[over('first').table, 'win']]);
+    expect((await store.all()).map(({ table, result }) => [table, result])).toEqual([
+      [over('first').table, 'win'],
+    ]);
     await profile.clear();
     await profile.load();
     expect(profile.games).toEqual([]);
