@@ -13,10 +13,11 @@
 #include "fuzz/games.hpp"
 #include "fuzz/requests.hpp"
 #include "fuzz/targets.hpp"
+#include "server/log.hpp"
 #include "server/protocol_check.hpp"
 #include "server/services/room.hpp"
-#include "server/site.hpp"
 #include "server/storage.hpp"
+#include "server/worker_threads.hpp"
 
 namespace joute::fuzz {
 
@@ -25,7 +26,7 @@ namespace {
 /// Thinks only when told to, on the only thread.
 class SteppedQueue final : public ThinkQueue {
   public:
-    Ticket think(const Place& /*place*/, Work work, Done done) override {
+    Ticket think(const Place& /*place*/, Work work, Done done, Crossing /*crossing*/) override {
         jobs_.push_back({++last_, std::move(work), std::move(done), false});
         return last_;
     }
@@ -142,20 +143,18 @@ class Story final : public Outlet {
     };
 
     void begin() {
+        auto queue = std::make_unique<SteppedQueue>();
+        queue_ = queue.get();
         site_ = std::make_unique<Site>(catalogue(), *storage_, *this,
                                        SiteSettings{.version = "fuzz",
                                                     .limits = small_limits(),
-                                                    .threads = 0,
                                                     .now = [this] { return time_; },
                                                     .wall_time = [] { return std::int64_t{1'770'000'000}; },
-                                                    .post = {},
-                                                    .new_seed = [this] { return Seed::of_words(7, ++seeds_); },
-                                                    .think_queue =
-                                                        [this] {
-                                                            auto made = std::make_unique<SteppedQueue>();
-                                                            queue_ = made.get();
-                                                            return made;
-                                                        }});
+                                                    .log = log,
+                                                    .new_seed = [this] { return Seed::of_words(7, ++seeds_); }},
+                                       SiteWorkers{.thinking = std::move(queue),
+                                                   .contest_runs = std::make_unique<ArenaRunners>(),
+                                                   .solving = std::make_unique<Preparer>()});
         site_->hub().opened(babbler, {});
         site_->hub().flush();
     }

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <cstring>
 #include <map>
-#include <mutex>
 
 #include "agents/parallel.hpp"
 #include "store/folders.hpp"
@@ -40,7 +39,7 @@ Result<std::vector<std::uint8_t>> solve_jungle_endings(const jungle::EndingIndex
     jungle::EndingSolver solver(index, table);
     std::atomic<std::size_t> done{0};
     std::atomic<bool> too_long{false};
-    const auto caller = std::this_thread::get_id();
+    const OnThisThread on_caller;
     const auto run = [&](std::span<const jungle::Material> materials) {
         in_slices(materials.size(), threads, 1, [&](std::size_t begin, std::size_t end) {
             for (const jungle::Material& material : materials.subspan(begin, end - begin)) {
@@ -49,7 +48,7 @@ Result<std::vector<std::uint8_t>> solve_jungle_endings(const jungle::EndingIndex
                 if (!solver.solve(material, scratch)) too_long = true;
                 done += material.size;
             }
-            if (progress && std::this_thread::get_id() == caller)
+            if (progress && on_caller())
                 progress(std::min(0.99, static_cast<double>(done) / static_cast<double>(table.size())));
         });
     };
@@ -90,9 +89,9 @@ std::shared_ptr<const JungleTables> JungleTables::open(const Jungle& game, const
 }
 
 std::shared_ptr<const JungleTables> JungleTables::load(const Jungle& game) {
-    static std::mutex mutex;
+    static Mutex mutex;
     static std::map<std::uint64_t, std::shared_ptr<const JungleTables>> loaded;
-    const std::scoped_lock lock(mutex);
+    const Guard guard(mutex);
     auto& tables = loaded[rules_of(game)];
     // What is missing now may be made later, so only what was found is remembered.
     if (!tables) tables = open(game, jungle_tables_path(game));

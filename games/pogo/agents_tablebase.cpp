@@ -3,11 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstring>
 #include <map>
-#include <mutex>
-#include <thread>
 
 #include "agents/parallel.hpp"
 #include "store/folders.hpp"
@@ -49,12 +46,12 @@ class Solution {
         if (!prepared_) prepared_ = in_all_slices([&](auto begin, auto end) { solver.prepare(begin, end); });
 
         // Nearly all positions are decided in the end, so the share decided is a fair share of the work.
-        const auto caller = std::this_thread::get_id();
+        const OnThisThread on_caller;
         while (whole && !decided_ && plies_ < pogo::longest_distance) {
             std::atomic<std::size_t> in_layer{0};
             const bool layer_done = in_all_slices([&](std::size_t begin, std::size_t end) {
                 in_layer += solver.advance(plies_, begin, end);
-                if (progress && std::this_thread::get_id() == caller)
+                if (progress && on_caller())
                     progress(
                         std::min(0.99, static_cast<double>(before_ + in_layer) / static_cast<double>(table_.size())));
             });
@@ -111,17 +108,15 @@ Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pog
     const Error stopped = message("stopped before the table of Pogo was solved: nothing was stored",
                                   "arrêté avant que la table du Pogo soit résolue : rien n’a été enregistré");
     // One table per rule set and process; who comes while it is being made waits for it, or until told to stop.
-    static std::mutex mutex;
+    static Mutex mutex;
     static std::map<bool, std::shared_ptr<const PogoTable>> loaded;
     // What was stopped, so that a server whose limits are shorter than the solution gets there all the same.
     static std::map<bool, Solution> under_way;
-    std::unique_lock lock(mutex, std::try_to_lock);
-    while (!lock.owns_lock()) {
+    while (!mutex.try_lock()) {
         if (making.stopped()) return stopped;
-        constexpr std::chrono::milliseconds between_tries{20};
-        std::this_thread::sleep_for(between_tries);
-        static_cast<void>(lock.try_lock());
+        rest_a_little();
     }
+    const Guard guard(mutex, Guard::Locked::already);
     auto& table = loaded[game.official()];
     if (table) return table;
 

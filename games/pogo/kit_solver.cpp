@@ -88,8 +88,7 @@ class PogoSolver final : public Solver {
     }
     [[nodiscard]] bool complete() const override { return true; }
     [[nodiscard]] bool stored(const AnyGame& game) const override {
-        std::error_code error;
-        return std::filesystem::exists(pogo_table_path(typed<Pogo>(game)), error);
+        return file_exists(pogo_table_path(typed<Pogo>(game)));
     }
     [[nodiscard]] Result<Judge> judge(const AnyGame& game, const Making& making) const override {
         return judge_by_table(typed<Pogo>(game), making);

@@ -119,7 +119,7 @@ class TreeAgent final : public DealingAgent {
     /// A simulation adds one node.
     static std::size_t nodes_of(const Settings& settings, const Limits& limits) {
         const std::size_t most = settings.memory / sizeof(InformationNode);
-        return limits.nodes ? std::min<std::size_t>(most, *limits.nodes + 2) : most;
+        return limits.nodes ? static_cast<std::size_t>(std::min<std::uint64_t>(most, *limits.nodes + 2)) : most;
     }
 
     SoftChoice softness_;

@@ -8,14 +8,12 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "agents/threads.hpp"
 #include "search/alphabeta.hpp"
 
 namespace joute {
-
-[[nodiscard]] inline unsigned available_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 /// Runs work(begin, end) over [0, size) in slices, on `threads` threads; returns when all is done.
 template <class Work>
@@ -28,8 +26,8 @@ void in_slices(std::size_t size, unsigned threads, std::size_t slice, const Work
             work(begin, std::min(begin + slice, size));
         }
     };
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(run);
+    Helpers helpers;
+    for (unsigned i = 1; i < threads; ++i) helpers.start(run);
     run();
 }
 
@@ -59,8 +57,8 @@ class ParallelAlphaBeta {
         };
         {
             const Limits by_depth{.depth = limits.depth, .nodes = {}, .time = {}};
-            std::vector<std::jthread> helpers;
-            for (std::size_t i = 1; i < searches_.size(); ++i) helpers.emplace_back([&, i] { think(i, by_depth, {}); });
+            Helpers helpers;
+            for (std::size_t i = 1; i < searches_.size(); ++i) helpers.start([&, i] { think(i, by_depth, {}); });
             think(0, limits, progress);
         }
         SearchResult best =

@@ -40,8 +40,8 @@ class Random {
         const auto kind = static_cast<std::uint64_t>(stream);
         if (!seed.is_long()) return Random(mix64(mix64(seed.low() ^ mix64(kind)) + index));
         Random random;  // all four words zero, which would stay so, has odds of 2^-256
-        for (std::uint64_t word = 0; word < random.state_.size(); ++word)
-            random.state_[word] = siphash(seed.key(), {kind, index, word});
+        for (std::size_t word = 0; word < random.state_.size(); ++word)
+            random.state_[word] = siphash(seed.key(), {kind, index, std::uint64_t{word}});
         return random;
     }
 

@@ -23,7 +23,8 @@ Steps hint_moves(const Puzzle& puzzle, const AnyLine& line, const Steps& so_far)
     std::ranges::copy_if(legal, std::back_inserter(others),
                          [&](const std::string& move) { return std::ranges::find(right, move) == right.end(); });
     while (chosen.size() < shown && !others.empty()) {
-        const auto at = others.begin() + random.below(static_cast<std::uint32_t>(others.size()));
+        const auto at =
+            others.begin() + static_cast<std::ptrdiff_t>(random.below(static_cast<std::uint32_t>(others.size())));
         chosen.insert(*at);
         others.erase(at);
     }

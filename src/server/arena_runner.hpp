@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/contest_result.hpp"
 #include "server/services/contest_run.hpp"
 
 namespace joute {
@@ -55,7 +56,9 @@ class ArenaRunners final : public ContestRuns {
                                                   std::map<std::size_t, PlayedGame> before) override {
         return std::make_unique<ArenaRunner>(std::move(setup), std::move(before));
     }
-    [[nodiscard]] Fact result(const ContestSetup& setup, const Tally& tally) const override;  // arena_result.cpp
+    [[nodiscard]] Fact result(const ContestSetup& setup, const Tally& tally) const override {
+        return contest_result(setup, tally);
+    }
 };
 
 }  // namespace joute

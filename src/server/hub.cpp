@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <thread>
 
 #include "server/json.hpp"
-#include "server/log.hpp"
-#include "server/storage.hpp"
+#include "server/services/stores.hpp"
 
 namespace joute {
 
@@ -27,12 +25,13 @@ const Refusal cannot_read{Code::read_only,
 
 }  // namespace
 
-Hub::Hub(const ServerLimits& limits, Storage& storage, Outlet& outlet, std::function<Time()> now, Metrics& metrics)
+Hub::Hub(const ServerLimits& limits, Store& store, Outlet& outlet, std::function<Time()> now, Metrics& metrics, Log log)
     : limits_(limits),
-      storage_(storage),
+      store_(store),
       outlet_(outlet),
       now_(std::move(now)),
       metrics_(metrics),
+      log_(std::move(log)),
       verbs_(limits),
       began_(now_()),
       next_beat_(began_ + between_beats),
@@ -63,7 +62,7 @@ void Hub::received(ConnectionId id, std::string_view text) {
     const std::size_t place = outbox_.size();
     std::optional<std::int64_t> request;
     Frame frame;
-    try {
+    const auto unread = store_.reading([&] {
         Reply reply = answer(connection, text, request);
         if (reply) {
             connection.errors_in_row = 0;
@@ -75,8 +74,9 @@ void Hub::received(ConnectionId id, std::string_view text) {
             if (reply.error().code != Code::read_only && ++connection.errors_in_row >= limits_.errors_in_row)
                 outbox_.push_back({id, nullptr, CloseCode::policy});
         }
-    } catch (const StorageFailure& failure) {
-        log(LogLevel::error, std::string("cannot read the database: ") + failure.what());
+    });
+    if (unread) {
+        log_(LogLevel::error, "cannot read the database: " + *unread);
         frame = refused(connection.client, request, cannot_read);
     }
     if (frame)
@@ -154,10 +154,10 @@ void Hub::reply(ConnectionId to, std::int64_t request, const Answer<Fact::Object
 
 bool Hub::flush() {
     const auto begin = std::chrono::steady_clock::now();
-    const bool had_writes = storage_.has_writes();
+    const bool had_writes = store_.has_writes();
     if (failing_since_ && now_() < next_try_) {
         not_stored();
-    } else if (storage_.commit()) {
+    } else if (store_.commit()) {
         stored();
     } else {
         next_try_ = now_() + (read_only_ ? 10 : 1) * limits_.between_tries;
@@ -191,7 +191,7 @@ void Hub::stored() {
         outbox_.insert(outbox_.begin(), std::make_move_iterator(held_.begin()), std::make_move_iterator(held_.end()));
         held_.clear();
         if (read_only_) {
-            log(LogLevel::info, "the database can be written again");
+            log_(LogLevel::info, "the database can be written again");
             read_only_ = false;
             for (const auto& [id, connection] : connections_) tell_storage(connection.client);
             resuming_ = true;
@@ -205,15 +205,15 @@ void Hub::stored() {
 void Hub::not_stored() {
     if (!failing_since_) {
         failing_since_ = now_();
-        log(LogLevel::warning, "cannot store, trying again: " + storage_.failure());
+        log_(LogLevel::warning, "cannot store, trying again: " + store_.failure());
     }
     if (read_only_) return;
     held_.insert(held_.end(), std::make_move_iterator(outbox_.begin()), std::make_move_iterator(outbox_.end()));
     outbox_.clear();
     if (now_() - *failing_since_ < limits_.storage_patience) return;
     const auto span = std::chrono::duration_cast<std::chrono::seconds>(now_() - *failing_since_);
-    log(LogLevel::critical,
-        fmt::format("cannot store for {} s, read-only until that is possible: {}", span.count(), storage_.failure()));
+    log_(LogLevel::critical,
+         fmt::format("cannot store for {} s, read-only until that is possible: {}", span.count(), store_.failure()));
     read_only_ = true;
     for (Service* const service : services_) service->rest();
     for (const auto& [id, connection] : connections_) tell_storage(connection.client);
@@ -226,7 +226,7 @@ void Hub::tell_storage(const Client& client) {
 }
 
 std::chrono::milliseconds Hub::lived() const {
-    return storage_.former_life().lived + std::chrono::duration_cast<std::chrono::milliseconds>(now_() - began_);
+    return store_.former_life().lived + std::chrono::duration_cast<std::chrono::milliseconds>(now_() - began_);
 }
 
 /// Says how long this server has lived: should it die, the clocks of players ran until then.
@@ -235,19 +235,15 @@ void Hub::beat() {
                       std::ranges::any_of(services_, [](const Service* service) { return service->counts_time(); });
     next_beat_ =
         now_() + (busy ? std::chrono::milliseconds(between_beats) : std::chrono::milliseconds(between_idle_beats));
-    if (!failing_since_) storage_.save_life({.lived = lived(), .clean = false});
+    if (!failing_since_) store_.save_life({.lived = lived(), .clean = false});
 }
 
 bool Hub::end() {
-    storage_.save_life({.lived = lived(), .clean = true});
-    const auto deadline = std::chrono::steady_clock::now() + limits_.storage_patience;
-    while (!storage_.commit() && std::chrono::steady_clock::now() < deadline)
-        std::this_thread::sleep_for(limits_.between_tries);
-    const bool everything = !storage_.has_writes();
-    if (!everything) log(LogLevel::critical, "the last changes could not be stored: " + storage_.failure());
-    if (everything && failing_since_) stored();
+    store_.save_life({.lived = lived(), .clean = true});
+    if (!store_.commit()) return false;
+    if (failing_since_) stored();
     flush();
-    return everything;
+    return true;
 }
 
 Time Hub::next_tick() const {
@@ -266,11 +262,8 @@ void Hub::tick() {
         for (Service* const service : services_) service->resume();  // clocks run on, agents think on
     }
     for (Service* const service : services_) {
-        try {
-            service->tick();
-        } catch (const StorageFailure& failure) {
-            log(LogLevel::error, std::string("cannot read the database: ") + failure.what());
-        }
+        if (const auto unread = store_.reading([&] { service->tick(); }))
+            log_(LogLevel::error, "cannot read the database: " + *unread);
     }
     if (next_beat_ <= time) beat();
     if (next_sweep_ > time) return;

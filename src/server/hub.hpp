@@ -26,8 +26,6 @@
 
 namespace joute {
 
-class Storage;
-
 /// Where messages leave.
 class Outlet {
   public:
@@ -41,7 +39,7 @@ class Outlet {
 class Hub final : public Clients {
   public:
     /// All references must outlive the hub.
-    Hub(const ServerLimits& limits, Storage& storage, Outlet& outlet, std::function<Time()> now, Metrics& metrics);
+    Hub(const ServerLimits& limits, Store& store, Outlet& outlet, std::function<Time()> now, Metrics& metrics, Log log);
 
     [[nodiscard]] Verbs& verbs() { return verbs_; }
     /// A service, which is told what happens and must outlive the hub's last call.
@@ -58,7 +56,8 @@ class Hub final : public Clients {
 
     /// Stores everything, then sends what is held back. False when there was nothing to do.
     bool flush();
-    /// The server ends: says so in the storage. False when not everything could be stored.
+    /// The server ends: says so in the store, and sends what is held back. False when not everything could be stored;
+    /// to be tried again.
     bool end();
 
     /// How long servers have lived on this database (ServerLife).
@@ -104,10 +103,11 @@ class Hub final : public Clients {
     void beat();
 
     const ServerLimits& limits_;
-    Storage& storage_;
+    Store& store_;
     Outlet& outlet_;
     std::function<Time()> now_;
     Metrics& metrics_;
+    Log log_;
     Verbs verbs_;
     std::vector<Service*> services_;
     std::unordered_map<ConnectionId, Connection> connections_;

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -14,54 +13,12 @@ namespace joute {
 
 namespace {
 
-constexpr std::string_view alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-constexpr std::size_t id_length = 10;
-constexpr std::size_t secret_length = 26;
-
-void fill(void* bytes, std::size_t size) {
-    if (getrandom(bytes, size, 0) != static_cast<ssize_t>(size)) throw std::runtime_error("no random bytes");
-}
-
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
-
-std::string random_text(std::size_t length) {
-    std::string text;
-    while (text.size() < length) {
-        unsigned char byte = 0;
-        fill(&byte, 1);
-        byte &= 31U;  // a value beyond the alphabet is drawn again, so that all characters are equally likely
-        if (byte < alphabet.size()) text += alphabet[byte];
-    }
-    return text;
-}
 
 }  // namespace
 
-std::string new_table_id() { return random_text(id_length); }
-
-bool is_table_id(std::string_view text) {
-    return text.size() == id_length &&
-           std::ranges::all_of(text, [](char c) { return alphabet.find(c) != std::string_view::npos; });
-}
-
-std::string new_secret() { return random_text(secret_length); }
-
-bool draw_lot() {
-    unsigned char byte = 0;
-    fill(&byte, 1);
-    return (byte & 1U) != 0;
-}
-
-Seed new_seed() {
-    std::array<std::uint64_t, 2> words{};
-    fill(words.data(), sizeof words);
-    return Seed::of_words(words[0], words[1]);
-}
-
-std::uint64_t new_short_seed() {
-    std::uint32_t seed = 0;
-    fill(&seed, sizeof seed);
-    return seed;
+void random_bytes(void* bytes, std::size_t size) {
+    if (getrandom(bytes, size, 0) != static_cast<ssize_t>(size)) throw std::runtime_error("no random bytes");
 }
 
 std::string secret_hash(std::string_view secret) {
@@ -77,10 +34,6 @@ bool fits(std::string_view given, std::string_view hash) {
     return own.size() == hash.size() && sodium_memcmp(own.data(), hash.data(), hash.size()) == 0;
 }
 
-bool fits(std::string_view given, const std::vector<std::string>& hashes) {
-    return std::ranges::any_of(hashes, [&](const std::string& hash) { return fits(given, hash); });
-}
-
 std::string derived_secret(std::string_view secret, std::string_view next_table) {
     std::array<unsigned char, crypto_auth_hmacsha512_BYTES> code{};
     crypto_auth_hmacsha512_state state;
@@ -89,7 +42,7 @@ std::string derived_secret(std::string_view secret, std::string_view next_table)
     crypto_auth_hmacsha512_final(&state, code.data());
     std::string text;
     for (std::size_t i = 0; i < secret_length; ++i)
-        text += alphabet[(code[2 * i] * 256U + code[2 * i + 1]) % alphabet.size()];
+        text += secret_alphabet[(code[2 * i] * 256U + code[2 * i + 1]) % secret_alphabet.size()];
     return text;
 }
 

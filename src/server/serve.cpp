@@ -13,9 +13,9 @@
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
-#include "server/site.hpp"
 #include "server/storage.hpp"
 #include "server/transport.hpp"
+#include "server/worker_threads.hpp"
 
 namespace joute {
 
@@ -30,22 +30,24 @@ class Server final : public NetworkEvents, public Outlet {
   public:
     Server(const ServeRequest& request, Transport& transport, Storage& storage)
         : transport_(transport),
+          storage_(storage),
+          limits_(request.limits),
           metrics_token_(request.metrics_token),
           share_key_(storage.share_key()),
           pages_(embedded_pages(), request.web_folder),
           site_(catalogue(), storage, *this,
                 {.version = request.version,
                  .limits = request.limits,
-                 .threads = std::max(min_threads, static_cast<int>(std::thread::hardware_concurrency())),
                  .now = [] { return std::chrono::steady_clock::now(); },
                  .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
-                 .post =
-                     [this](ThinkQueue::Done done) {
-                         transport_.post([this, done = std::move(done)] {
-                             timed("a thought", [&] { done(); });
-                             after_event();
-                         });
-                     }}) {
+                 .log = log},
+                worker_threads(std::max(min_threads, static_cast<int>(std::thread::hardware_concurrency())),
+                               request.limits, [this](ThinkQueue::Done done) {
+                                   transport_.post([this, done = std::move(done)] {
+                                       timed("a thought", [&] { done(); });
+                                       after_event();
+                                   });
+                               })) {
         after_event();
     }
 
@@ -69,7 +71,7 @@ class Server final : public NetworkEvents, public Outlet {
     }
     void ending() override {
         log(LogLevel::info, "ending");
-        guarded([&] { site_.hub().end(); });
+        guarded([&] { end(); });
     }
 
     void send(ConnectionId to, std::shared_ptr<const std::string> text) override {
@@ -79,6 +81,18 @@ class Server final : public NetworkEvents, public Outlet {
     [[nodiscard]] std::size_t backlog(ConnectionId id) const override { return transport_.backlog(id); }
 
   private:
+    /// What could not be stored is tried again for a while: another program may hold the lock.
+    void end() {
+        const auto deadline = std::chrono::steady_clock::now() + limits_.storage_patience;
+        while (!site_.hub().end()) {
+            if (std::chrono::steady_clock::now() >= deadline) {
+                log(LogLevel::critical, "the last changes could not be stored: " + storage_.failure());
+                return;
+            }
+            std::this_thread::sleep_for(limits_.between_tries);
+        }
+    }
+
     /// For this machine, and for others who know the token.
     HttpReply metrics(const HttpRequest& request) {
         if (request.client.local() || bears_token(request.authorization, metrics_token_))
@@ -144,6 +158,8 @@ class Server final : public NetworkEvents, public Outlet {
     }
 
     Transport& transport_;
+    Storage& storage_;
+    ServerLimits limits_;
     std::string metrics_token_;
     std::string share_key_;
     Pages pages_;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/site.hpp"
 
-#include "server/arena_runner.hpp"
 #include "server/json.hpp"
-#include "server/log.hpp"
-#include "server/preparer.hpp"
 #include "server/services/advice.hpp"
 #include "server/services/chores.hpp"
 #include "server/services/contests.hpp"
@@ -13,39 +10,36 @@
 #include "server/services/lobby.hpp"
 #include "server/services/playing.hpp"
 #include "server/services/puzzling.hpp"
+#include "server/services/stores.hpp"
 #include "server/services/studying.hpp"
 #include "server/services/trying.hpp"
 #include "server/services/watching.hpp"
-#include "server/storage.hpp"
-#include "server/thinkers.hpp"
 
 namespace joute {
 
 struct Site::Parts {
-    Parts(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, SiteSettings given)
+    Parts(const std::vector<Kit>& games, Store& store, Outlet& outlet, SiteSettings given, SiteWorkers those)
         : settings(std::move(given)),
-          hub(settings.limits, storage, outlet, settings.now, metrics),
-          thinking(settings.think_queue
-                       ? settings.think_queue()
-                       : std::make_unique<Thinkers>(settings.threads, settings.limits.share.thoughts, settings.post)),
+          hub(settings.limits, store, outlet, settings.now, metrics, settings.log),
+          workers(std::move(those)),
           environment{.games = games,
                       .limits = settings.limits,
                       .version = settings.version,
                       .clients = hub,
                       .chores = chores,
-                      .tables = storage,
-                      .contests = storage,
-                      .contest_runs = contest_runs,
-                      .thinking = *thinking,
-                      .solving = preparer,
+                      .tables = store,
+                      .contests = store,
+                      .contest_runs = *workers.contest_runs,
+                      .thinking = *workers.thinking,
+                      .solving = *workers.solving,
                       .json = json,
                       .metrics = metrics,
                       .now = settings.now,
                       .wall_time = settings.wall_time,
                       .lived = [this] { return hub.lived(); },
-                      .former_life = storage.former_life().lived,
+                      .former_life = store.former_life().lived,
                       .new_seed = settings.new_seed,
-                      .log = log} {
+                      .log = settings.log} {
         for (Service* const service :
              std::initializer_list<Service*>{&chores, &rooms, &questions, &greeting, &lobby, &watching, &playing,
                                              &advice, &studying, &trying, &explaining, &puzzling, &contests})
@@ -53,16 +47,14 @@ struct Site::Parts {
         for (Service* const service : services) hub.add(*service);
         for (Service* const service : services) service->begin();
     }
-    ~Parts() { thinking.reset(); }  // first: its threads end before what they work for goes
+    ~Parts() { workers.thinking.reset(); }  // first: its threads end before what they work for goes
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
 
     SiteSettings settings;
     Metrics metrics;
     Hub hub;
-    std::unique_ptr<ThinkQueue> thinking;
-    ArenaRunners contest_runs;
-    Preparer preparer;
+    SiteWorkers workers;
     ServerJson json;
     Chores chores{settings.now};
     Environment environment;
@@ -81,8 +73,8 @@ struct Site::Parts {
     std::vector<Service*> services;
 };
 
-Site::Site(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, SiteSettings settings)
-    : parts_(std::make_unique<Parts>(games, storage, outlet, std::move(settings))) {}
+Site::Site(const std::vector<Kit>& games, Store& store, Outlet& outlet, SiteSettings settings, SiteWorkers workers)
+    : parts_(std::make_unique<Parts>(games, store, outlet, std::move(settings), std::move(workers))) {}
 
 Site::~Site() = default;
 
@@ -91,8 +83,8 @@ Hub& Site::hub() { return parts_->hub; }
 Metrics Site::metrics() const {
     Metrics metrics = parts_->metrics;
     metrics.open_connections = parts_->hub.connections();
-    metrics.thoughts_waiting = parts_->thinking->waiting();
-    metrics.thoughts_running = parts_->thinking->running();
+    metrics.thoughts_waiting = parts_->workers.thinking->waiting();
+    metrics.thoughts_running = parts_->workers.thinking->running();
     for (const Service* const service : parts_->services) service->count(metrics);
     return metrics;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Everything that serves, put together: the hub, the services, and what services get from outside (threads that think,
-// contests that are played, solved tables that are made).
+// The hub and the services, put together. What they get from outside (who thinks, plays contests, makes solved tables;
+// the store; the clock) comes with the settings, so that the same site runs behind a socket and inside a page.
 #pragma once
 
 #include <functional>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/hub.hpp"
+#include "server/services/contest_run.hpp"
 #include "server/services/secrets.hpp"
 #include "server/services/think_queue.hpp"
 
@@ -20,20 +21,24 @@ struct Room;
 struct SiteSettings {
     std::string version;
     ServerLimits limits;
-    int threads = 1;                                   // that think
-    std::function<Time()> now;                         // steady
-    std::function<std::int64_t()> wall_time;           // seconds since 1970
-    std::function<void(ThinkQueue::Done)> post;        // back to the hub's thread, from any other
+    std::function<Time()> now;                // steady
+    std::function<std::int64_t()> wall_time;  // seconds since 1970
+    Log log;
     std::function<Seed()> new_seed = joute::new_seed;  // of a table; tests want known ones
-    /// Tests: a queue instead of our threads.
-    std::function<std::unique_ptr<ThinkQueue>()> think_queue = {};
+};
+
+/// Those who work for the services.
+struct SiteWorkers {
+    std::unique_ptr<ThinkQueue> thinking;
+    std::unique_ptr<ContestRuns> contest_runs;
+    std::unique_ptr<Solving> solving;
 };
 
 class Site {
   public:
     /// All references must outlive it. Unfinished tables that need something (an agent's move, a clock) are read from
-    /// the storage at once, others when they are asked for.
-    Site(const std::vector<Kit>& games, Storage& storage, Outlet& outlet, SiteSettings settings);
+    /// the store at once, others when they are asked for.
+    Site(const std::vector<Kit>& games, Store& store, Outlet& outlet, SiteSettings settings, SiteWorkers workers);
     ~Site();
     Site(const Site&) = delete;
     Site& operator=(const Site&) = delete;

@@ -210,6 +210,15 @@ void Storage::give_up(const StorageFailure& failure) {
     if (sqlite3_get_autocommit(db_) == 0) sqlite3_exec(db_, "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
+std::optional<std::string> Storage::reading(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const StorageFailure& failure) {
+        return failure.what();
+    }
+    return std::nullopt;
+}
+
 bool Storage::commit() {
     if (writes_.empty()) return true;
     try {

@@ -9,8 +9,8 @@
 // `Durability::full` flushes the disk at every commit, which took 4 ms and more here, with the
 // network waiting.
 //
-// A write never fails as such: what could not be written (another program holds the lock, the disk is
-// full) is kept, and every later `commit` tries all of it again. Reading may throw StorageFailure.
+// What cannot be written is that because another program holds the lock or the disk is full. Reading may throw
+// StorageFailure, which `reading` catches.
 #pragma once
 
 #include <chrono>
@@ -38,14 +38,7 @@ struct StorageFailure : std::runtime_error {
 
 enum class Durability : std::uint8_t { normal, full };
 
-/// How long servers have lived on this database, summed up over all of them and read off a steady clock: unlike the
-/// time of day it never jumps, so what is measured by it (a player's time, the age of an abandoned table) is safe.
-struct ServerLife {
-    std::chrono::milliseconds lived{};
-    bool clean = true;  // the last server ended by itself
-};
-
-class Storage final : public TableStore, public ContestStore {
+class Storage final : public Store {
   public:
     /// Opens or makes the file and its folder, and brings it to today's form. Refuses a file of a newer version, of
     /// something else, or one that another server uses.
@@ -63,16 +56,13 @@ class Storage final : public TableStore, public ContestStore {
     void remove(const std::string& id) override;
     void note_thinking(const std::string& id) override;
     void note_thought(const std::string& id) override;
-    void save_life(const ServerLife& life);
+    void save_life(const ServerLife& life) override;
 
-    /// Stores everything written since the last success. False: it could not, `failure` says why, and nothing of it
-    /// is stored; to be tried again.
-    [[nodiscard]] bool commit();
-    [[nodiscard]] bool has_writes() const { return !writes_.empty(); }
-    [[nodiscard]] const std::string& failure() const { return failure_; }
-
-    /// As it was found when the database was opened.
-    [[nodiscard]] const ServerLife& former_life() const { return former_life_; }
+    [[nodiscard]] bool commit() override;
+    [[nodiscard]] bool has_writes() const override { return !writes_.empty(); }
+    [[nodiscard]] const std::string& failure() const override { return failure_; }
+    [[nodiscard]] const ServerLife& former_life() const override { return former_life_; }
+    [[nodiscard]] std::optional<std::string> reading(const std::function<void()>& work) override;
     /// What makes shares of addresses (client_share.hpp), drawn when the database was made.
     [[nodiscard]] const std::string& share_key() const { return share_key_; }
     [[nodiscard]] std::optional<StoredTable> load(const std::string& id) override;

@@ -39,7 +39,7 @@ Thinkers::~Thinkers() {
     for (auto& thread : threads_) thread.join();
 }
 
-Thinkers::Ticket Thinkers::think(const Place& place, Work work, Done done) {
+Thinkers::Ticket Thinkers::think(const Place& place, Work work, Done done, Crossing /*crossing*/) {
     const std::lock_guard lock(mutex_);
     auto job = std::make_shared<Job>();
     job->ticket = ++last_;

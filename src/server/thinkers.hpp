@@ -30,7 +30,7 @@ class Thinkers final : public ThinkQueue {
     Thinkers(const Thinkers&) = delete;
     Thinkers& operator=(const Thinkers&) = delete;
 
-    Ticket think(const Place& place, Work work, Done done) override;
+    Ticket think(const Place& place, Work work, Done done, Crossing crossing = {}) override;
     void cancel(Ticket ticket) override;
     void hurry(Ticket ticket) override;
     [[nodiscard]] bool busy(Weight weight) const override;

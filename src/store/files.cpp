@@ -43,6 +43,11 @@ bool made_by_a_shell(int pipe) {
 
 }  // namespace
 
+bool file_exists(const std::filesystem::path& path) {
+    std::error_code error;
+    return std::filesystem::exists(path, error);
+}
+
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
     // Non-blocking: open() itself would wait for the other end of a named pipe.
     const int opened = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);

@@ -16,6 +16,8 @@ namespace joute {
 /// Maximum size of records, openings, puzzles and weights; the longest possible game takes a hundredth of it.
 inline constexpr std::size_t max_text_bytes = std::size_t{16} << 20U;
 
+[[nodiscard]] bool file_exists(const std::filesystem::path& path);
+
 /// The whole file, unless it is larger than that. Never waits for a file that may not begin or end: folders and named
 /// pipes are refused, and at most `max_text_bytes` are read from a device.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = max_text_bytes);

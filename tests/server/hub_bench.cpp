@@ -7,7 +7,9 @@
 #include <thread>
 
 #include "kit/typed.hpp"
+#include "server/log.hpp"
 #include "server/protocol_check.hpp"
+#include "server/worker_threads.hpp"
 #include "toys/dice_race.hpp"
 #include "toys/kuhn.hpp"
 #include "toys/rock_paper_scissors.hpp"
@@ -104,19 +106,18 @@ void HubBench::begin() {
     site_ = std::make_unique<Site>(games_, *storage_, *this,
                                    SiteSettings{.version = "test",
                                                 .limits = limits_,
-                                                .threads = 3,
                                                 .now = [this] { return time_; },
                                                 .wall_time = [this] { return wall_; },
-                                                .post =
-                                                    [this](ThinkQueue::Done done) {
-                                                        const std::lock_guard lock(mutex_);
-                                                        posted_.push_back(std::move(done));
-                                                    },
+                                                .log = log,
                                                 .new_seed =
                                                     [this] {
                                                         const auto known = std::exchange(next_seed_, std::nullopt);
                                                         return known ? *known : new_seed();
-                                                    }});
+                                                    }},
+                                   worker_threads(3, limits_, [this](ThinkQueue::Done done) {
+                                       const std::lock_guard lock(mutex_);
+                                       posted_.push_back(std::move(done));
+                                   }));
     hub().flush();
     settle();
 }

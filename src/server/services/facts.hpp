@@ -27,7 +27,7 @@ template <class T>
 [[nodiscard]] inline Fact texts(const std::vector<std::string>& list) { return Fact::List(list.begin(), list.end()); }
 
 /// How many there are, or which.
-[[nodiscard]] inline Fact whole(std::size_t number) { return static_cast<std::int64_t>(number); }
+[[nodiscard]] inline Fact whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
 /// A number, or the digits of a seed that is too large for one.
 [[nodiscard]] inline Fact seed_fact(const Seed& seed) {

@@ -25,7 +25,12 @@ Reply Questions::ask(const Caller& caller, const Subject& subject, Work work) {
     const auto ticket = environment_.thinking.think(
         {share, subject.queue, weight_of(subject.limits)},
         [found, work = std::move(work)](const StopFlag& stop) { *found = work(stop); },
-        [this, serial, found] { answered(serial, std::move(*found)); });
+        [this, serial, found] { answered(serial, std::move(*found)); },
+        {.pack = [found] { return *found ? Fact(**found) : Fact(); },
+         .unpack =
+             [found](Fact fact) {
+                 if (auto* const object = std::get_if<Fact::Object>(&fact.content)) *found = std::move(*object);
+             }});
     asked_.emplace(serial, Asked{.connection = connection,
                                  .share = share,
                                  .request = caller.request,

@@ -16,12 +16,10 @@
 
 namespace joute {
 
-constexpr ThinkQueue::Ticket no_ticket = 0;
-
 /// An agent's decision under way, or ordered: it begins once the storage knows of it.
 struct Thought {
     std::uint64_t serial = 0;
-    ThinkQueue::Ticket ticket = no_ticket;
+    ThinkQueue::Ticket ticket = ThinkQueue::no_ticket;
     Time deadline;
 };
 

@@ -304,7 +304,7 @@ void Rooms::tick() {
         room.wake.reset();
         for (auto& thought : room.thoughts)
             if (thought && thought->deadline <= time) {
-                if (thought->ticket != no_ticket) environment_.thinking.hurry(thought->ticket);
+                if (thought->ticket != ThinkQueue::no_ticket) environment_.thinking.hurry(thought->ticket);
                 thought->deadline = time + limits().longest_thought;
             }
         settle(room, room.fall_on_time(time) ? Change::now : Change::nothing);

@@ -119,6 +119,7 @@ class Rooms final : public Service {
         Weight weight;
         ThinkQueue::Work work;
         ThinkQueue::Done done;
+        ThinkQueue::Crossing crossing;
     };
 
     /// What removing tables may take, so that nobody waits for it.

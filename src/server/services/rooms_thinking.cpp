@@ -6,6 +6,7 @@
 #include "agents/catalogue.hpp"
 #include "server/services/metrics.hpp"
 #include "server/services/rooms.hpp"
+#include "server/services/stored_facts.hpp"
 #include "server/services/stores.hpp"
 
 namespace joute {
@@ -20,6 +21,24 @@ struct Rooms::ThoughtResult {
 namespace {
 
 std::string shelf_key(const std::string& table, Seat seat) { return fmt::format("{}/{}", table, word(seat)); }
+
+Fact packed(const SearchResult& result, const std::optional<Message>& failure) {
+    return Fact::Object{
+        {"move", std::int64_t{result.move.bits}},           {"value", result.value},
+        {"nodes", static_cast<std::int64_t>(result.nodes)}, {"ms", result.milliseconds},
+        {"en", failure ? Fact(failure->en) : Fact()},       {"fr", failure ? Fact(failure->fr) : Fact()}};
+}
+
+void unpack(const Fact& fact, SearchResult& result, std::optional<Message>& failure) {
+    if (is_null(fact)) return;  // the work was ended with nothing to show
+    result.move = Move{static_cast<std::uint32_t>(stored_number(stored(fact, "move")))};
+    result.value = stored_real(stored(fact, "value"));
+    result.nodes = static_cast<std::uint64_t>(stored_number(stored(fact, "nodes")));
+    result.milliseconds = stored_real(stored(fact, "ms"));
+    failure.reset();
+    if (const Fact& en = stored(fact, "en"); !is_null(en))
+        failure = Message{stored_text(en), stored_text(stored(fact, "fr"))};
+}
 
 /// An agent made after so many steps: the k-th making of a seat depends on the seed and k alone.
 std::uint64_t agent_seed(const Table& table, Seat seat) {
@@ -56,8 +75,9 @@ void Rooms::start_thought(Room& room, Seat seat) {
     result->agent = take_agent(shelf_key(room.id, seat));
     const std::uint64_t serial = ++last_serial_;
     const std::shared_ptr<const AnyLine> line = room.table.line().clone();
-    auto work = [result, line, seat, kit = room.kit, game = room.table.shared_game(), spec = room.seat(seat).spec,
-                 seed = agent_seed(room.table, seat)](const StopFlag& stop) {
+    const auto better = std::make_shared<std::function<void()>>();
+    auto work = [result, better, line, seat, kit = room.kit, game = room.table.shared_game(),
+                 spec = room.seat(seat).spec, seed = agent_seed(room.table, seat)](const StopFlag& stop) {
         if (!result->agent) {
             auto made = make_agent(*kit, *game, spec, {.notice = {}, .stop = &stop, .seat = seat});
             if (!made) {
@@ -67,15 +87,25 @@ void Rooms::start_thought(Room& room, Seat seat) {
             result->agent = std::move(*made);
             result->agent->new_game(seed);
         }
-        result->result = result->agent->decide(*line, seat, {.stop = &stop, .progress = {}});
+        const Progress progress = [&](const SearchResult& so_far) {
+            result->result = so_far;
+            result->failure.reset();
+            if (*better) (*better)();
+        };
+        result->result = result->agent->decide(*line, seat, {.stop = &stop, .progress = progress});
         result->failure.reset();
     };
+    ThinkQueue::Crossing crossing{
+        .pack = [result] { return packed(result->result, result->failure); },
+        .unpack = [result](const Fact& fact) { unpack(fact, result->result, result->failure); },
+        .better = better};
     auto done = [this, result, seat, serial, table = room.id] { decided(table, seat, serial, *result); };
     environment_.tables.note_thinking(room.id);
     const Limits asked = limits_of(*room.kit, room.seat(seat).spec);
     environment_.metrics.nodes_asked += nodes_asked(asked, limits().longest_thought);
-    ordered_.push_back({room.id, seat, serial, weight_of(asked), std::move(work), std::move(done)});
-    room.thoughts[index(seat)] = Thought{serial, no_ticket, now() + limits().longest_thought};
+    ordered_.push_back(
+        {room.id, seat, serial, weight_of(asked), std::move(work), std::move(done), std::move(crossing)});
+    room.thoughts[index(seat)] = Thought{serial, ThinkQueue::no_ticket, now() + limits().longest_thought};
 }
 
 /// Begins the thoughts that were ordered, now that the storage knows of them.
@@ -86,8 +116,8 @@ void Rooms::begin_thoughts() {
         if (room == rooms_.end()) continue;
         auto& thought = room->second->thoughts[index(order.seat)];
         if (!thought || thought->serial != order.serial) continue;  // no longer wanted
-        thought->ticket =
-            environment_.thinking.think({room->second->share, order.table, order.weight}, order.work, order.done);
+        thought->ticket = environment_.thinking.think({room->second->share, order.table, order.weight}, order.work,
+                                                      order.done, order.crossing);
         for (RoomObserver* const observer : observers_) observer->thought_begun(order.weight);
     }
 }
@@ -96,7 +126,7 @@ void Rooms::cancel_thoughts(Room& room) {
     if (!room.thinking()) return;
     for (auto& thought : room.thoughts)
         if (thought) {
-            if (thought->ticket != no_ticket) environment_.thinking.cancel(thought->ticket);
+            if (thought->ticket != ThinkQueue::no_ticket) environment_.thinking.cancel(thought->ticket);
             thought.reset();
         }
     thought_ended(room);

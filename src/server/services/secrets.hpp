@@ -12,6 +12,13 @@
 
 namespace joute {
 
+/// Without those that look alike.
+inline constexpr std::string_view secret_alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+inline constexpr std::size_t secret_length = 26;
+
+/// From the system's random source; where the program runs decides which (server/secrets.cpp, local/outside.cpp).
+void random_bytes(void* bytes, std::size_t size);
+
 /// Ten characters without those that look alike (0 o, 1 i l): 49 random bits.
 [[nodiscard]] std::string new_table_id();
 [[nodiscard]] bool is_table_id(std::string_view text);

@@ -25,6 +25,7 @@ class AnyGame;
 class Chores;
 class ContestRuns;
 class ContestStore;
+class Store;
 class TableStore;
 class ThinkQueue;
 class Verbs;
@@ -89,6 +90,7 @@ class Solving {
 };
 
 enum class LogLevel : std::uint8_t { info, warning, error, critical };
+using Log = std::function<void(LogLevel, const std::string&)>;
 
 /// Everything a service gets from outside. All references outlive the services.
 struct Environment {
@@ -109,7 +111,7 @@ struct Environment {
     std::function<std::chrono::milliseconds()> lived;  // of this server and those before it (ServerLife)
     std::chrono::milliseconds former_life;             // ... of those before it
     std::function<Seed()> new_seed;                    // of a table
-    std::function<void(LogLevel, const std::string&)> log;
+    Log log;
 
     /// The game of that name; refused with the names there are.
     [[nodiscard]] Answer<const Kit*> kit(const std::string& game) const;

@@ -32,6 +32,14 @@ namespace joute {
     const auto* const number = std::get_if<std::int64_t>(&fact.content);
     return number == nullptr ? 0 : *number;
 }
+[[nodiscard]] inline double stored_real(const Fact& fact) {
+    const auto* const real = std::get_if<double>(&fact.content);
+    return real == nullptr ? static_cast<double>(stored_number(fact)) : *real;
+}
+[[nodiscard]] inline Fact::Object stored_object(const Fact& fact) {
+    const auto* const object = std::get_if<Fact::Object>(&fact.content);
+    return object == nullptr ? Fact::Object() : *object;
+}
 [[nodiscard]] inline bool stored_flag(const Fact& fact) {
     const auto* const flag = std::get_if<bool>(&fact.content);
     return flag != nullptr && *flag;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Where tables and contests live on, as services see it. Everything written belongs to one transaction, which the hub
-// commits before anything of it is told (storage.hpp). What a store cannot read is an event the hub has to deal with,
+// Where tables and contests live on, as services and the hub see it. Everything written belongs to one transaction,
+// which the hub commits before anything of it is told. What a store cannot read is an event the hub has to deal with,
 // never one of services.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -111,6 +112,31 @@ class ContestStore {
     [[nodiscard]] virtual std::vector<StoredContest> contests() = 0;
     [[nodiscard]] virtual std::vector<std::string> contest_lines(const std::string& id) = 0;
     [[nodiscard]] virtual std::optional<std::string> contest_record(const std::string& id, std::size_t number) = 0;
+};
+
+/// How long servers have lived on this database, summed up over all of them and read off a steady clock: unlike the
+/// time of day it never jumps, so what is measured by it (a player's time, the age of an abandoned table) is safe.
+struct ServerLife {
+    std::chrono::milliseconds lived{};
+    bool clean = true;  // the last server ended by itself
+};
+
+/// All of it, as the hub sees it. A write never fails as such: what could not be written is kept, and every later
+/// `commit` tries all of it again.
+class Store : public TableStore, public ContestStore {
+  public:
+    /// Stores everything written since the last success. False: it could not, `failure` says why, and nothing of it
+    /// is stored; to be tried again.
+    [[nodiscard]] virtual bool commit() = 0;
+    [[nodiscard]] virtual bool has_writes() const = 0;
+    [[nodiscard]] virtual const std::string& failure() const = 0;
+
+    virtual void save_life(const ServerLife& life) = 0;
+    /// As it was found when the store was opened.
+    [[nodiscard]] virtual const ServerLife& former_life() const = 0;
+
+    /// Runs what reads; why that could not be read, when it could not.
+    [[nodiscard]] virtual std::optional<std::string> reading(const std::function<void()>& work) = 0;
 };
 
 }  // namespace joute

@@ -5,6 +5,7 @@
 
 #include "server/services/facts.hpp"
 #include "server/services/metrics.hpp"
+#include "server/services/stored_facts.hpp"
 #include "study/eyes.hpp"
 #include "study/facts.hpp"
 #include "study/look.hpp"
@@ -35,9 +36,29 @@ class Studies::Work {
     /// About how long the next one takes.
     [[nodiscard]] virtual std::chrono::milliseconds next() const = 0;
 
-    Fact step;             // what came of the turn
-    Fact::Object told;     // to be sent with it
-    Fact::Object summary;  // so far, for the end
+    /// What a turn done in another memory leaves behind.
+    [[nodiscard]] Fact pack() {
+        return Fact::Object{{"step", std::move(step)},
+                            {"told", std::move(told)},
+                            {"summary", std::move(summary)},
+                            {"over", over},
+                            {"failed", failed},
+                            {"next", std::int64_t{next().count()}}};
+    }
+    void unpack(const Fact& fact) {
+        if (is_null(fact)) return;  // ended: the turn has failed
+        step = stored(fact, "step");
+        told = stored_object(stored(fact, "told"));
+        summary = stored_object(stored(fact, "summary"));
+        over = stored_flag(stored(fact, "over"));
+        failed = stored_flag(stored(fact, "failed"));
+        elsewhere = std::chrono::milliseconds(stored_number(stored(fact, "next")));
+    }
+
+    std::optional<std::chrono::milliseconds> elsewhere;  // `next` where the work is done, if not here
+    Fact step;                                           // what came of the turn
+    Fact::Object told;                                   // to be sent with it
+    Fact::Object summary;                                // so far, for the end
     bool over = false;
     bool failed = false;
 };
@@ -150,7 +171,7 @@ Answer<Studies::Number> Studies::begin(const Client& client, const std::string& 
 }
 
 void Studies::queue(Number number, Job& job) {
-    job.turn = job.work->next();
+    job.turn = job.work->elsewhere.value_or(job.work->next());
     job.work->failed = true;  // until the turn has ended
     const Limits limits{.depth = {}, .nodes = {}, .time = job.turn};
     environment_.metrics.nodes_asked += nodes_asked(limits, job.turn);
@@ -158,7 +179,10 @@ void Studies::queue(Number number, Job& job) {
         {job.share, fmt::format("{}/{}", job.whole_game() ? "study" : "lines", job.client),
          std::max(Weight::medium, weight_of(limits))},
         [work = job.work](const StopFlag& stop) { work->failed = !work->turn(stop); },
-        [this, number] { turn_over(number); });
+        [this, number] { turn_over(number); },
+        {.pack = [work = job.work] { return work->pack(); },
+         .unpack = [work = job.work](const Fact& fact) { work->unpack(fact); },
+         .after = job.ticket});
 }
 
 void Studies::turn_over(Number number) {

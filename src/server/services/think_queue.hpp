@@ -8,8 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
+#include "core/fact.hpp"
 #include "search/limits.hpp"
 #include "server/services/share.hpp"
 
@@ -53,6 +55,18 @@ class ThinkQueue {
     using Ticket = std::uint64_t;
     using Work = std::function<void(const StopFlag& stop)>;  // perhaps on another thread
     using Done = std::function<void()>;                      // on the asker's thread, after the work
+    static constexpr Ticket no_ticket = 0;
+
+    /// For queues whose work is done in a copy of this memory, as a browser's workers do it: what the work leaves
+    /// behind crosses as a fact. Queues of threads need none of it.
+    struct Crossing {
+        std::function<Fact()> pack;        // there, after the work
+        std::function<void(Fact)> unpack;  // here, before `done`; null when the work was ended with nothing to show
+        Ticket after = no_ticket;          // to be done where that work was, with what it left there
+        /// Called by the work whenever `pack` would have something better than before: should the work be ended, that
+        /// is its result. Set by the queue.
+        std::shared_ptr<std::function<void()>> better = {};
+    };
 
     virtual ~ThinkQueue() = default;
     /// In which line work waits: shares are served in turn, then their queues; within a share lighter work first.
@@ -62,7 +76,7 @@ class ThinkQueue {
         Weight weight = Weight::heavy;
     };
     /// Work that fails is logged and reported as done like any other.
-    virtual Ticket think(const Place& place, Work work, Done done) = 0;
+    virtual Ticket think(const Place& place, Work work, Done done, Crossing crossing) = 0;
     /// The result is not wanted any more: work that waits is dropped, work under way is told to stop.
     /// `done` may still come if the work had just ended; the caller must expect it.
     virtual void cancel(Ticket ticket) = 0;
