@@ -16,6 +16,7 @@ declare -A allowed=(
     [arena]="core search kit agents table store"
     [terminal]="core search kit agents table store study puzzles ugi"
     [server]="core search kit agents table store study puzzles arena"
+    [local]="core search kit agents table store study puzzles arena server"
     [app]="core search kit agents table store study puzzles arena server terminal ugi"
 )
 bad=0
