@@ -24,6 +24,16 @@ std::string quick(const AgentOffer& offer) {
     return offer.name;
 }
 
+/// ... once with each evaluation it can be given.
+std::vector<std::string> quick_ones(const AgentOffer& offer) {
+    std::vector<std::string> specs{quick(offer)};
+    const auto eval = std::ranges::find(offer.keys.extra, "eval", &ExtraKey::name);
+    if (eval == offer.keys.extra.end()) return specs;
+    for (const std::string& name : eval->choices)
+        specs.push_back(specs.front() + (specs.front().find(':') == std::string::npos ? ":" : ",") + "eval=" + name);
+    return specs;
+}
+
 std::unique_ptr<AnyGame> default_game(const Kit& kit) { return std::move(*kit.make({})); }
 
 /// The default game, or one of the first rules that the agent is for.
@@ -34,6 +44,31 @@ std::unique_ptr<AnyGame> game_for(const Kit& kit, const AgentOffer& offer) {
 }
 Making on_its_seat(const AgentOffer& offer) { return {.notice = {}, .stop = nullptr, .seat = offer.only_seat}; }
 
+void plays_legal_moves(const Kit& kit, const AnyGame& game, const std::string& spec, const Making& making) {
+    auto agent = make_agent(kit, game, spec, making);
+    ASSERT_TRUE(agent.ok()) << agent.error().en;
+    (*agent)->new_game(1);
+    const auto line = game.start();
+    const int plies = testing::slower == 1 ? 6 : 2;
+    for (int ply = 0; ply < plies && line->actor() != Actor::over; ++ply) {
+        draw_until_decision(*line, 1);
+        if (line->actor() == Actor::over) break;  // chance may end a game
+        const Seat seat = line->actor() == Actor::second ? Seat::second : Seat::first;
+        const SearchResult result = (*agent)->decide(*line, seat, {});
+        const auto legal = line->moves(seat);
+        ASSERT_NE(std::ranges::find(legal, result.move), legal.end());
+        ASSERT_GE(result.value, -1.0);
+        ASSERT_LE(result.value, 1.0);
+        ASSERT_FALSE(result.pv.empty());
+        ASSERT_EQ(result.pv.front(), result.move);
+        ASSERT_FALSE(print_line(*line, result.pv).empty());
+        if (line->actor() == Actor::both)
+            line->play(result.move, line->moves(Seat::second).front());
+        else
+            line->play(result.move);
+    }
+}
+
 TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
     for (const Kit& kit : catalogue()) {
         for (const auto& offer : kit.agents) {
@@ -41,28 +76,9 @@ TEST(Agents, EveryOfferCanBeMadeAndPlaysLegalMoves) {
             EXPECT_FALSE(offer.about.en.empty() || offer.about.fr.empty()) << offer.name;
             EXPECT_TRUE(check_agent(kit, offer.name).ok()) << offer.name;
             if (needs_a_table(offer)) continue;
-            SCOPED_TRACE(kit.info->id + " " + quick(offer));
-            auto agent = make_agent(kit, *game, quick(offer), on_its_seat(offer));
-            ASSERT_TRUE(agent.ok()) << agent.error().en;
-            (*agent)->new_game(1);
-            const auto line = game->start();
-            const int plies = testing::slower == 1 ? 6 : 2;
-            for (int ply = 0; ply < plies && line->actor() != Actor::over; ++ply) {
-                draw_until_decision(*line, 1);
-                if (line->actor() == Actor::over) break;  // chance may end a game
-                const Seat seat = line->actor() == Actor::second ? Seat::second : Seat::first;
-                const SearchResult result = (*agent)->decide(*line, seat, {});
-                const auto legal = line->moves(seat);
-                ASSERT_NE(std::ranges::find(legal, result.move), legal.end());
-                ASSERT_GE(result.value, -1.0);
-                ASSERT_LE(result.value, 1.0);
-                ASSERT_FALSE(result.pv.empty());
-                ASSERT_EQ(result.pv.front(), result.move);
-                ASSERT_FALSE(print_line(*line, result.pv).empty());
-                if (line->actor() == Actor::both)
-                    line->play(result.move, line->moves(Seat::second).front());
-                else
-                    line->play(result.move);
+            for (const std::string& spec : quick_ones(offer)) {
+                SCOPED_TRACE(kit.info->id + " " + spec);
+                plays_legal_moves(kit, *game, spec, on_its_seat(offer));
             }
         }
     }

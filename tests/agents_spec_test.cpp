@@ -63,6 +63,10 @@ TEST(Specs, WrongOnesAreRefusedWithWhatWasExpected) {
         says(std::string("alphabeta:time=") + wrong, "time takes a duration");
     says("mcts:rollout=10001", "rollout takes a whole number from 0 to 10000");
     says("greedy:eval=mine", "eval takes own | report, not 'mine'");
+    says("minimax:eval=mine", "eval takes own, not 'mine'");
+    says("alphabeta:eval=report", "'report' values moves, not positions; of pogo positions are valued by: own");
+    says("level:3,eval=own", "does not take 'eval'");
+    says("strongest:eval=own", "does not take 'eval'");
     says("random\n:x\ny=1", "does not take");
     EXPECT_FALSE(find_game("chess").ok());
     EXPECT_NE(find_game("chess").error().en.find("pogo"), std::string::npos);
@@ -71,9 +75,34 @@ TEST(Specs, WrongOnesAreRefusedWithWhatWasExpected) {
 TEST(Specs, RightOnesAreAccepted) {
     for (const auto* spec :
          {"random", "random:seed=0", "alphabeta:depth=99,nodes=1,time=1ms,threads=256,memory=65536,seed=1", "level:1",
-          "level:8,seed=3", "mcts:rollout=0,nodes=10,memory=1", "greedy:eval=report", "report:depth=2", "perfect",
-          "strongest:time=1s,threads=2,memory=8", " minimax : depth=2 "})
+          "level:8,seed=3", "mcts:rollout=0,nodes=10,memory=1", "greedy:eval=report", "mtdf:eval=own", "report:depth=2",
+          "perfect", "strongest:time=1s,threads=2,memory=8", " minimax : depth=2 "})
         EXPECT_TRUE(check_agent(pogo_game(), spec).ok()) << spec << ": " << check_agent(pogo_game(), spec).error().en;
+}
+
+TEST(Specs, SearchesTakeTheEvaluationsOfPositions) {
+    const auto checked = [](const std::string& game, const std::string& spec) {
+        const auto good = check_agent(**find_game(game), spec);
+        return good ? std::string("good") : good.error().en;
+    };
+    for (const auto* search : {"greedy", "minimax", "alphabeta", "mtdf", "mcts"}) {
+        const std::string name = search;
+        EXPECT_EQ(checked("jungle", name + ":eval=report"), "good");
+        EXPECT_EQ(checked("jungle", name + ":eval=heuristic"),
+                  "'heuristic' values moves, not positions; of jungle positions are valued by: own, report");
+        EXPECT_EQ(checked("jungle", name + ":eval=mine"), name + ": eval takes own | report, not 'mine'");
+    }
+    for (const auto* search : {"greedy", "nash", "expectimax", "mcts"})
+        EXPECT_EQ(checked("pokemon", std::string(search) + ":eval=report"), "good");
+    for (const auto* search : {"greedy", "mcts", "determinised"})
+        EXPECT_EQ(checked("schotten", std::string(search) + ":eval=report"), "good");
+    for (const auto* search : {"greedy", "expectimax", "mcts"}) {
+        EXPECT_EQ(checked("ensea", std::string(search) + ":eval=pv"), "good");
+        EXPECT_EQ(checked("ensea", std::string(search) + ":eval=report"),
+                  "'report' values moves, not positions; of ensea positions are valued by: own, pv");
+    }
+    EXPECT_NE(checked("jungle", "novice:eval=report").find("does not take 'eval'"), std::string::npos);
+    EXPECT_NE(checked("jungle", "alphabeta:eval=").find("key=value was expected"), std::string::npos);
 }
 
 TEST(Specs, DurationsAreMillisecondsOrSeconds) {

@@ -31,6 +31,16 @@ TEST(Weights, OfEveryGameGoThroughAFile) {
     }
 }
 
+TEST(Weights, DoNotGoWithAnotherEvaluation) {
+    const auto game = std::move(*jungle().make({}));
+    const WeightSet own = jungle().evaluator->weights(*game);
+    EXPECT_TRUE(make_agent(jungle(), *game, "mcts:nodes=10,eval=own", own, {}));
+    const auto refused = make_agent(jungle(), *game, "mcts:nodes=10,eval=report", own, {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().en, "weights are those of eval=own: they do not go with eval=report");
+    EXPECT_NE(refused.error().fr, refused.error().en);
+}
+
 TEST(Weights, WrongFilesAreRefusedInOneLine) {
     const auto says = [](const std::string& text, const std::string& expected) {
         const auto read = parse_weights(text, "w.txt");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <type_traits>
 
 #include "core/result.hpp"
 #include "core/text.hpp"
@@ -71,6 +72,16 @@ TEST(TypedText, RefusalsSayWhoActs) {
 Result<int> half(int n) {
     if (n % 2 != 0) return message("{} is odd", "{} est impair", n);
     return n / 2;
+}
+
+TEST(Message, OfATemporaryIsTakenByValue) {
+    const Message kept{"one", "un"};
+    static_assert(std::is_same_v<decltype(kept.in(Language::french)), const std::string&>);
+    static_assert(std::is_same_v<decltype(Message{}.in(Language::french)), std::string>);
+    EXPECT_EQ(&kept.in(Language::french), &kept.fr);
+    const std::string& alive =
+        Message{"a text that lies on the heap, so that it would be gone", ""}.in(Language::english);
+    EXPECT_EQ(alive, "a text that lies on the heap, so that it would be gone");
 }
 
 TEST(Results, HoldAValueOrAMessageInBothLanguages) {

@@ -97,7 +97,7 @@ TEST_P(StoppedStudies, LeavePanelsAndTreesAsFarAsTheyCame) {
             const auto payoffs = kit.payoffs->search(line, little, &stop);
             EXPECT_TRUE(payoffs.ok() || !payoffs.error().fr.empty());
         }
-        if (kit.trees && is_seat(line.actor())) {
+        if (is_seat(line.actor()) && !no_tree(kit, line, {})) {
             const auto explanation = explain(kit, line, {}, &stop);
             EXPECT_TRUE(explanation.tree.whole || explanation.traces.empty());
         }

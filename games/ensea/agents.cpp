@@ -86,6 +86,7 @@ class ReportAgent final : public SeededAgent<Ensea> {
 };
 
 using Worth = ExpectedResult<Eval>;
+constexpr OtherEval<ensea::PvLead> pv_eval{"pv"};
 
 /// Teams and starters are not searched: they come from the tables of self-play, or are all equally likely.
 struct Draft {
@@ -175,9 +176,9 @@ constexpr Levels difficulties{{
     {.nodes = 20'000, .softness = {}},
 }};
 
-Made expectimax(const Ensea& game, const Settings& s, const Eval& eval) {
-    return expectimax_agent(game, s, effort_of(s), Worth{eval}, by_actions, draft_of(s));
-}
+constexpr auto expectimax = []<class E>(const Ensea& game, const Settings& s, const E& eval) -> Made {
+    return expectimax_agent(game, s, effort_of(s), ExpectedResult<E>{eval}, by_actions, draft_of(s));
+};
 
 const std::vector<std::string_view> bench_positions{
     "draft / - / -",
@@ -232,8 +233,9 @@ class PlayedBench final : public Bench {
 std::shared_ptr<const Bench> ensea::bench() { return std::make_shared<PlayedBench>(); }
 
 std::vector<AgentOffer> ensea::agent_offers() {
-    std::vector<AgentOffer> offers{random_offer<Ensea>(), greedy_offer<Ensea, Eval>({"one decision by the evaluation",
-                                                                                     "un choix selon l’évaluation"})};
+    std::vector<AgentOffer> offers{
+        random_offer<Ensea>(),
+        greedy_offer<Ensea, Eval>({"one decision by the evaluation", "un choix selon l’évaluation"}, pv_eval)};
     offers.push_back(offer<Ensea>(
         "rules", {"the report’s priority lists, one a champion", "les listes de priorités du rapport, par champion"},
         {}, [](const Ensea&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
@@ -251,20 +253,22 @@ std::vector<AgentOffer> ensea::agent_offers() {
     const ExtraKey draft{.name = "draft", .choices = {"table", "even"}, .min = 0, .max = 0};
     KeySet keys = search_keys();
     keys.extra = {draft};
-    offers.push_back(judging_offer<Ensea, Eval>(
+    offers.push_back(choosing_offer<Ensea, Eval>(
         "expectimax",
         {"the mean over criticals and events, deeper and deeper, 1 s unless told",
          "la moyenne sur les critiques et les événements, de plus en plus profond, 1 s par défaut"},
-        keys, expectimax));
+        keys, expectimax, pv_eval));
     KeySet tree_keys = mcts_keys();
     tree_keys.extra.insert(tree_keys.extra.begin(), draft);
-    offers.push_back(judging_offer<Ensea, Eval>(
+    offers.push_back(choosing_offer<Ensea, Eval>(
         "mcts",
         {"Monte-Carlo tree search with chance, 1 s unless told",
          "recherche arborescente Monte-Carlo avec hasard, 1 s par défaut"},
-        tree_keys, [](const Ensea& game, const Settings& s, const Eval& eval) -> Made {
-            return simultaneous_mcts_agent(game, s, Worth{eval}, SimultaneousMctsOptions{}, draft_of(s));
-        }));
+        tree_keys,
+        []<class E>(const Ensea& game, const Settings& s, const E& eval) -> Made {
+            return simultaneous_mcts_agent(game, s, ExpectedResult<E>{eval}, SimultaneousMctsOptions{}, draft_of(s));
+        },
+        pv_eval));
     offers.push_back(strongest_offer<Ensea, Eval>("expectimax", keys, expectimax));
     const auto level = [](const Ensea& game, const Settings& s, const Eval& eval, const Level& strength) -> Made {
         return std::make_unique<Busy>(expectimax_agent(game, s, effort_of(strength), Worth{eval}, by_actions, Draft{}));

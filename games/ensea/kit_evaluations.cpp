@@ -46,9 +46,7 @@ EvaluationOffer ensea::report_evaluation() {
             .title = {"the report's value of an action", "la valeur d’une action selon le rapport"},
             .about = {"the report's: game, deaths, HP taken and gained by the last action",
                       "selon le rapport : partie, morts, PV pris et récupérés par la dernière action"},
-            .make = [](const Settings&) {
-                return Valuation{.of_positions = {}, .of_moves = std::make_shared<ActionValue>()};
-            }};
+            .make = [](const Settings&) { return Valuation{.of_moves = std::make_shared<ActionValue>()}; }};
 }
 
 EvaluationOffer ensea::pv_evaluation() {
@@ -57,10 +55,8 @@ EvaluationOffer ensea::pv_evaluation() {
         .title = {"difference of HP", "différence de PV"},
         .about = {"the HP of one's team minus the HP of the other's", "les PV de son équipe moins les PV de l’autre"},
         .make = [](const Settings&) {
-            return Valuation{.of_positions = std::make_shared<PositionEvaluationOf<Ensea, PvLead>>(
-                                 PvLead{}, std::vector<Message>{{"HP of the team, minus those of the other",
-                                                                 "PV de l’équipe, moins ceux de l’autre"}}),
-                             .of_moves = {}};
+            return position_valuation<Ensea>(
+                PvLead{}, {{"HP of the team, minus those of the other", "PV de l’équipe, moins ceux de l’autre"}});
         }};
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Jungle's agents: the standard ones with its evaluation, and the AIs of the report.
-#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -157,11 +156,13 @@ constexpr int bench_depth = 10;
 /// Deep and narrow pays in this game (bench/strength.sh).
 constexpr AlphaBetaOptions selective{.selective = true};
 
-/// Alpha-beta that knows solved endings when `joute solve jungle` has made them.
-Made strong_agent(const Jungle& game, const Settings& settings, const Eval& eval) {
-    return alphabeta_agent(game, settings, effort_of(settings),
-                           TableEval{.eval = eval, .tables = JungleTables::load(game)}, selective);
-}
+/// Alpha-beta knows solved endings when `joute solve jungle` has made them.
+struct WithEndings {
+    template <class E>
+    [[nodiscard]] TableEval<E> operator()(const Jungle& game, const E& eval) const {
+        return {.eval = eval, .tables = JungleTables::load(game)};
+    }
+};
 
 }  // namespace
 
@@ -170,18 +171,10 @@ std::shared_ptr<const Bench> jungle::bench() {
 }
 
 std::vector<AgentOffer> jungle::agent_offers() {
-    auto offers = standard_offers<Jungle, Eval>(mcts_options, levels, selective);
-    AgentOffer& alphabeta = *std::ranges::find(offers, "alphabeta", &AgentOffer::name);
-    alphabeta = judging_offer<Jungle, Eval>(alphabeta.name, alphabeta.about, alphabeta.keys, strong_agent);
-    offers.push_back(judging_offer<Jungle, Eval>(
-        "greedy",
-        {"one ply of the evaluation (eval=report: of the report’s)",
-         "un coup d’avance selon l’évaluation (eval=report : celle du rapport)"},
-        own_or_report_key(), [](const Jungle&, const Settings& s, const Eval& eval) -> Made {
-            if (wants_report(s))
-                return std::make_unique<GreedyAgent<Jungle, jungle::LivingAnimals>>(s, jungle::LivingAnimals{});
-            return std::make_unique<GreedyAgent<Jungle, Eval>>(s, eval);
-        }));
+    constexpr OtherEval<LivingAnimals> report{"report"};
+    auto offers = standard_offers<Jungle, Eval>(mcts_options, levels, selective, WithEndings{}, report);
+    offers.push_back(
+        greedy_offer<Jungle, Eval>({"one ply of the evaluation", "un coup d’avance selon l’évaluation"}, report));
     KeySet novice_keys;
     novice_keys.extra = {{.name = "piece", .choices = {"farthest", "strongest"}, .min = 0, .max = 0},
                          {.name = "plan", .choices = {"take", "step"}, .min = 0, .max = 0}};
@@ -206,7 +199,10 @@ std::vector<AgentOffer> jungle::agent_offers() {
                                    depth_key(), [](const Jungle& game, const Settings& s, const Making&) -> Made {
                                        return std::make_unique<ReportAgent>(game, s);
                                    }));
-    offers.push_back(strongest_offer<Jungle, Eval>("alphabeta", search_keys(), strong_agent));
+    offers.push_back(strongest_offer<Jungle, Eval>(
+        "alphabeta", search_keys(), [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
+            return alphabeta_agent(game, s, effort_of(s), WithEndings{}(game, eval), selective);
+        }));
     return offers;
 }
 

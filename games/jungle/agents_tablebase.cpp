@@ -98,12 +98,4 @@ std::shared_ptr<const JungleTables> JungleTables::load(const Jungle& game) {
     return tables;
 }
 
-Score TableEval::operator()(const Jungle& game, const jungle::State& state) const {
-    const auto known = exact(game, state);
-    if (!known) return eval(game, state);
-    if (is_win(*known)) return estimate(score_limit - plies_to_end(*known));
-    if (is_loss(*known)) return estimate(plies_to_end(*known) - score_limit);
-    return drawn;
-}
-
 }  // namespace joute

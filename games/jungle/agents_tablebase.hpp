@@ -12,7 +12,6 @@
 #include <span>
 #include <vector>
 
-#include "jungle/eval.hpp"
 #include "jungle/solve.hpp"
 #include "search/limits.hpp"
 #include "store/files.hpp"
@@ -62,13 +61,20 @@ class JungleTables {
     std::span<const std::uint8_t> table_;
 };
 
-/// The evaluation of Jungle with the endings behind it. `tables` may be null.
+/// An evaluation with the endings behind it. `tables` may be null.
+template <class E>
 struct TableEval {
-    jungle::Eval eval;
+    E eval;
     std::shared_ptr<const JungleTables> tables;
 
     /// An estimate, near the limit of estimates when the tables know who wins.
-    [[nodiscard]] Score operator()(const jungle::Jungle& game, const jungle::State& state) const;
+    [[nodiscard]] Score operator()(const jungle::Jungle& game, const jungle::State& state) const {
+        const auto known = exact(game, state);
+        if (!known) return eval(game, state);
+        if (is_win(*known)) return estimate(score_limit - plies_to_end(*known));
+        if (is_loss(*known)) return estimate(plies_to_end(*known) - score_limit);
+        return drawn;
+    }
     [[nodiscard]] double scale() const { return eval.scale(); }
     [[nodiscard]] std::vector<Term> terms(const jungle::Jungle& game, const jungle::State& state) const {
         return eval.terms(game, state);

@@ -69,10 +69,8 @@ EvaluationOffer jungle::report_evaluation() {
             .about = {"the report's: one's living animals minus the other's",
                       "celle du rapport : ses animaux vivants moins ceux de l’autre"},
             .make = [](const Settings&) {
-                return Valuation{.of_positions = std::make_shared<PositionEvaluationOf<Jungle, LivingAnimals>>(
-                                     LivingAnimals{}, std::vector<Message>{{"animals alive, minus those of the other",
-                                                                            "animaux vivants, moins ceux de l’autre"}}),
-                                 .of_moves = {}};
+                return position_valuation<Jungle>(LivingAnimals{}, {{"animals alive, minus those of the other",
+                                                                     "animaux vivants, moins ceux de l’autre"}});
             }};
 }
 
@@ -81,9 +79,7 @@ EvaluationOffer jungle::heuristic_evaluation() {
             .title = {"the report's heuristic", "l’heuristique du rapport"},
             .about = {"the report's prey, predators and objective of every square in reach",
                       "proies, prédateurs et objectif de chaque case à portée, selon le rapport"},
-            .make = [](const Settings&) {
-                return Valuation{.of_positions = {}, .of_moves = std::make_shared<SquareScores>()};
-            }};
+            .make = [](const Settings&) { return Valuation{.of_moves = std::make_shared<SquareScores>()}; }};
 }
 
 }  // namespace joute

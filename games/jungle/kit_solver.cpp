@@ -58,7 +58,7 @@ Result<Fact> solve_afresh(const Jungle& game, const std::optional<std::filesyste
 }
 
 Result<Judge> judge_by_endings(const Jungle& game) {
-    const TableEval eval{.eval = {}, .tables = JungleTables::load(game)};
+    const TableEval<jungle::Eval> eval{.eval = {}, .tables = JungleTables::load(game)};
     if (!eval.tables)
         return message("there are no solved endings to judge games by: 'joute solve jungle' (same rules) makes them",
                        "il n’y a pas de finales résolues pour juger : « joute solve jungle » (mêmes règles) les crée");

@@ -122,15 +122,18 @@ std::shared_ptr<const Bench> pogo::bench() {
 
 std::vector<AgentOffer> pogo::agent_offers() {
     auto offers = standard_offers<Pogo, Eval>(mcts_options, levels);
-    offers.push_back(judging_offer<Pogo, Eval>("greedy",
-                                               {"one ply of the evaluation (eval=report: of the report’s)",
-                                                "un coup d’avance selon l’évaluation (eval=report : celle du rapport)"},
-                                               own_or_report_key(),
-                                               [](const Pogo& game, const Settings& s, const Eval& eval) -> Made {
-                                                   if (wants_report(s))
-                                                       return std::make_unique<ReportAgent>(game, s, 1);
-                                                   return std::make_unique<GreedyAgent<Pogo, Eval>>(s, eval);
-                                               }));
+    offers.push_back(choosing_offer<Pogo, Eval>(
+        "greedy",
+        {"one ply of the evaluation (eval=report: of the report’s)",
+         "un coup d’avance selon l’évaluation (eval=report : celle du rapport)"},
+        {},
+        []<class Chosen>(const Pogo& game, const Settings& s, const Chosen& eval) -> Made {
+            if constexpr (std::same_as<Chosen, ReportValue>)  // of moves
+                return std::make_unique<ReportAgent>(game, s, 1);
+            else
+                return std::make_unique<GreedyAgent<Pogo, Chosen>>(s, eval);
+        },
+        OtherEval<ReportValue>{"report"}));
     offers.push_back(
         offer<Pogo>("report", {"the student report’s AI: minimax, depth 3", "l’IA du rapport : minimax, profondeur 3"},
                     depth_key(), [](const Pogo& game, const Settings& s, const Making&) -> Made {

@@ -82,9 +82,7 @@ EvaluationOffer pogo::report_evaluation() {
             .title = {"the report's table", "le tableau du rapport"},
             .about = {"the report's four criteria of a move: capture, freedom, safety, end",
                       "les quatre critères d’un coup selon le rapport : prise, liberté, sécurité, fin"},
-            .make = [](const Settings&) {
-                return Valuation{.of_positions = {}, .of_moves = std::make_shared<ReportTable>()};
-            }};
+            .make = [](const Settings&) { return Valuation{.of_moves = std::make_shared<ReportTable>()}; }};
 }
 
 }  // namespace joute

@@ -30,6 +30,7 @@ class RulesAgent final : public SeededAgent<Pokemon> {
 };
 
 using Worth = ExpectedResult<Eval>;
+constexpr OtherEval<pokemon::PvLead> report_eval{"report"};
 using PvWorth = PlainPoints<pokemon::PvLead>;
 
 /// The first choice is drawn from its solved mix.
@@ -102,9 +103,10 @@ constexpr Levels levels{{
     {.nodes = 120'000, .softness = {}},
 }};
 
-Made nash(const Pokemon& game, const Settings& s, const Eval& eval) {
-    return nash_agent(game, s, effort_of(s), Worth{eval}, Opening{});
-}
+/// Finished games are won or lost by every evaluation, so all of them give expected results.
+constexpr auto nash = []<class E>(const Pokemon& game, const Settings& s, const E& eval) -> Made {
+    return nash_agent(game, s, effort_of(s), ExpectedResult<E>{eval}, Opening{});
+};
 
 }  // namespace
 
@@ -113,14 +115,9 @@ std::shared_ptr<const PayoffSearch> pokemon::payoff_search() { return std::make_
 
 std::vector<AgentOffer> pokemon::agent_offers() {
     std::vector<AgentOffer> offers{random_offer<Pokemon>()};
-    offers.push_back(judging_offer<Pokemon, Eval>(
-        "greedy",
-        {"one decision by the evaluation, against any answer (eval=report: the report’s)",
-         "un choix selon l’évaluation, contre toute réponse (eval=report : celle du rapport)"},
-        own_or_report_key(), [](const Pokemon&, const Settings& s, const Eval& eval) -> Made {
-            if (wants_report(s)) return std::make_unique<GreedyAgent<Pokemon, PvLead>>(s, PvLead{});
-            return std::make_unique<GreedyAgent<Pokemon, Eval>>(s, eval);
-        }));
+    offers.push_back(greedy_offer<Pokemon, Eval>(
+        {"one decision by the evaluation, against any answer", "un choix selon l’évaluation, contre toute réponse"},
+        report_eval));
     offers.push_back(offer<Pokemon>(
         "rules",
         {"the report’s simple player: types first, then the strongest attack",
@@ -134,29 +131,33 @@ std::vector<AgentOffer> pokemon::agent_offers() {
     KeySet expectimax_keys = search_keys();
     expectimax_keys.memory = false;
     expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .min = 0, .max = 0}};
-    offers.push_back(judging_offer<Pokemon, Eval>(
+    offers.push_back(choosing_offer<Pokemon, Eval>(
         "expectimax",
         {"the mean over chance; both=safe: best whatever the other answers; 1 s unless told",
          "la moyenne sur le hasard ; both=safe : le mieux quoi que réponde l’autre ; 1 s par défaut"},
-        expectimax_keys, [](const Pokemon& game, const Settings& s, const Eval& eval) -> Made {
+        expectimax_keys,
+        []<class E>(const Pokemon& game, const Settings& s, const E& eval) -> Made {
+            const ExpectedResult<E> worth{eval};
             // Safe play wants one move whatever the other does, not a mix: it opens by itself.
             if (s.text_or("both", "nash") == "safe")
-                return expectimax_agent(game, without_memory(s), effort_of(s), Worth{eval}, {.both = BothAct::safe});
-            return expectimax_agent(game, without_memory(s), effort_of(s), Worth{eval}, {.both = BothAct::nash},
-                                    Opening{});
-        }));
+                return expectimax_agent(game, without_memory(s), effort_of(s), worth, {.both = BothAct::safe});
+            return expectimax_agent(game, without_memory(s), effort_of(s), worth, {.both = BothAct::nash}, Opening{});
+        },
+        report_eval));
     KeySet tree_keys = mcts_keys();
     tree_keys.extra.insert(tree_keys.extra.begin(),
                            {.name = "select", .choices = {"duct", "regret"}, .min = 0, .max = 0});
-    offers.push_back(judging_offer<Pokemon, Eval>(
+    offers.push_back(choosing_offer<Pokemon, Eval>(
         "mcts",
         {"Monte-Carlo tree search, each seat by itself; select=regret: regret matching; 1 s unless told",
          "recherche Monte-Carlo, chaque camp pour soi ; select=regret : par les regrets ; 1 s par défaut"},
-        tree_keys, [](const Pokemon& game, const Settings& s, const Eval& eval) -> Made {
+        tree_keys,
+        []<class E>(const Pokemon& game, const Settings& s, const E& eval) -> Made {
             SimultaneousMctsOptions options;
             options.select = s.text_or("select", "duct") == "regret" ? SeatRule::regret : SeatRule::duct;
-            return simultaneous_mcts_agent(game, s, Worth{eval}, options, Opening{});
-        }));
+            return simultaneous_mcts_agent(game, s, ExpectedResult<E>{eval}, options, Opening{});
+        },
+        report_eval));
     offers.push_back(report_offer("report",
                                   {"the student report’s best AI: expectation, safe play, depth 2",
                                    "la meilleure IA du rapport : espérance, jeu sûr, profondeur 2"},

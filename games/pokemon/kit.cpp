@@ -25,7 +25,8 @@ Kit pokemon_kit() {
     Kit kit = basic_kit<pokemon::Pokemon>();
     kit.rank = 3;
     add_evaluation<pokemon::Pokemon, pokemon::Eval>(kit, "nash:depth=1");
-    kit.report_trees = std::make_shared<TreesOf<pokemon::Pokemon, pokemon::PvLead>>(ReportTree{pokemon::max_pv_lead});
+    kit.report_trees = std::make_shared<TreesOf<pokemon::Pokemon, pokemon::PvLead>>(pokemon::PvLead{},
+                                                                                    ReportTree{pokemon::max_pv_lead});
     kit.evaluations.push_back(pokemon::report_evaluation());
     kit.plotted = "report";
     kit.agents = pokemon::agent_offers();

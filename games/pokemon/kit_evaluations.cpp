@@ -14,10 +14,8 @@ EvaluationOffer pokemon::report_evaluation() {
             .about = {"the report's: the HP of one's team minus the HP of the other's",
                       "celle du rapport : les PV de son équipe moins les PV de l’autre"},
             .make = [](const Settings&) {
-                return Valuation{.of_positions = std::make_shared<PositionEvaluationOf<Pokemon, PvLead>>(
-                                     PvLead{}, std::vector<Message>{{"HP of the team, minus those of the other",
-                                                                     "PV de l’équipe, moins ceux de l’autre"}}),
-                                 .of_moves = {}};
+                return position_valuation<Pokemon>(
+                    PvLead{}, {{"HP of the team, minus those of the other", "PV de l’équipe, moins ceux de l’autre"}});
             }};
 }
 

@@ -28,11 +28,13 @@ constexpr Levels levels{{
     {.nodes = 30'000, .softness = {}},
 }};
 
-Made tree_search(const Schotten& game, const Settings& s, const Eval& eval) {
+constexpr OtherEval<schotten::ReportEval> report_eval{"report"};
+
+constexpr auto tree_search = []<class E>(const Schotten& game, const Settings& s, const E& eval) -> Made {
     InformationMctsOptions options;
     options.rollout = s.number_or("rollout", options.rollout);
-    return std::make_unique<schotten::TreeAgent>(game, s, effort_of(s), eval, options);
-}
+    return std::make_unique<schotten::TreeAgent<E>>(game, s, effort_of(s), eval, options);
+};
 
 /// Turns that counts the positions it comes to. Simulations alone would say nothing of a tree: there are as many of
 /// them as were asked for, whatever it looks like.
@@ -97,7 +99,7 @@ class DealsBench final : public Bench {
         for (const auto text : bench_endings) {
             const auto line = line_at<Schotten>(text);
             const Schotten& game = typed<Schotten>(*line).game();
-            schotten::TreeAgent agent(game, settings, effort_of(settings), default_eval<Eval>(game), {});
+            schotten::TreeAgent<Eval> agent(game, settings, effort_of(settings), default_eval<Eval>(game), {});
             agent.new_game(seed);
             timed([&] { count.nodes += agent.decide(*line, *line->known_to(), {}).nodes; });
         }
@@ -105,68 +107,35 @@ class DealsBench final : public Bench {
     }
 };
 
-/// A move with the claims that follow it at once, which is how Turns plays it.
-struct StepsWithClaims {
-    std::string operator()(const Schotten& game, schotten::State state, Move move) const {
-        std::string text = print_move(game, state, move);
-        game.play(state, move);
-        while (game.actor(state) != Actor::over && state.table.phase == schotten::Phase::claim) {
-            const Move claim = Turns::first_claim(state.table);
-            text += "; " + print_move(game, state, claim);
-            game.play(state, claim);
-        }
-        return text;
-    }
-};
-
-/// The tree of one deal that fits what a seat knows, played with open cards.
-class DealtTrees final : public Trees {
-  public:
-    [[nodiscard]] GameTree grow(const AnyLine& line, const TreeShape& shape, const StopFlag* stop) const override {
-        const Schotten& game = typed<Schotten>(line).game();
-        const Turns turns(game);
-        const Seat eyes = shape.eyes.value_or(line.known_to().value_or(seat_of(line.actor())));
-        Random random = Random::of(shape.seed, Stream::deal);
-        const schotten::State dealt = game.deal(game.view(typed<Schotten>(line).state(), eyes), random);
-        GameTree tree = TreeGrower<Turns, Eval, StepsWithClaims>(turns, default_eval<Eval>(game), shape, {}, stop)
-                            .grow(Line<Turns>(turns, dealt));
-        tree.dealt = true;
-        tree.position = LineOf<Schotten>(game, dealt, print_options(Schotten::info().options, options_of(game)))
-                            .position(std::nullopt);
-        return tree;
-    }
-};
-
 }  // namespace
 
 std::shared_ptr<const Bench> schotten::bench() { return std::make_shared<DealsBench>(); }
-std::shared_ptr<const Trees> schotten::make_trees() { return std::make_shared<DealtTrees>(); }
 
 std::vector<AgentOffer> schotten::agent_offers() {
     std::vector<AgentOffer> offers{random_offer<Schotten>()};
-    offers.push_back(judging_offer<Schotten, Eval>(
+    offers.push_back(choosing_offer<Schotten, Eval>(
         "greedy",
-        {"one ply of the evaluation over sampled deals (eval=report: the report’s)",
-         "un coup d’avance selon l’évaluation, sur des donnes tirées (eval=report : celle du rapport)"},
-        own_or_report_key(), [](const Schotten& game, const Settings& s, const Eval& eval) -> Made {
-            const Turns turns(game);
-            if (wants_report(s))
-                return std::make_unique<HiddenGreedyAgent<Schotten, Turns, ReportEval>>(s, turns, ReportEval{});
-            return std::make_unique<HiddenGreedyAgent<Schotten, Turns, Eval>>(s, turns, eval);
-        }));
-    offers.push_back(judging_offer<Schotten, Eval>("mcts",
-                                                   {"one tree over all deals that fit what is seen, 1 s unless told",
-                                                    "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
-                                                   mcts_keys(), tree_search));
-    offers.push_back(judging_offer<Schotten, Eval>(
+        {"one ply of the evaluation over sampled deals", "un coup d’avance selon l’évaluation, sur des donnes tirées"},
+        {},
+        []<class E>(const Schotten& game, const Settings& s, const E& eval) -> Made {
+            return std::make_unique<HiddenGreedyAgent<Schotten, Turns, E>>(s, Turns(game), eval);
+        },
+        report_eval));
+    offers.push_back(choosing_offer<Schotten, Eval>("mcts",
+                                                    {"one tree over all deals that fit what is seen, 1 s unless told",
+                                                     "un seul arbre sur toutes les donnes possibles, 1 s par défaut"},
+                                                    mcts_keys(), tree_search, report_eval));
+    offers.push_back(choosing_offer<Schotten, Eval>(
         "determinised",
         {"alpha-beta in sampled deals, the best on average, 1 s unless told",
          "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
-        search_keys(), [](const Schotten& game, const Settings& s, const Eval& eval) -> Made {
+        search_keys(),
+        []<class E>(const Schotten& game, const Settings& s, const E& eval) -> Made {
             Limits limits = s.limits;
             if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
-            return std::make_unique<DealsAgent>(game, s, limits, eval);
-        }));
+            return std::make_unique<DealsAgent<E>>(game, s, limits, eval);
+        },
+        report_eval));
     KeySet report_keys = depth_key();
     report_keys.extra = {{.name = "search", .choices = {"alphabeta", "mtdf"}, .min = 0, .max = 0},
                          {.name = "margin", .choices = {}, .min = 0, .max = 1},
@@ -185,7 +154,7 @@ std::vector<AgentOffer> schotten::agent_offers() {
     offers.push_back(strongest_offer<Schotten, Eval>("mcts", strongest_keys, tree_search));
     add_levels<Schotten, Eval>(
         offers, levels, [](const Schotten& game, const Settings& s, const Eval& eval, const Level& level) -> Made {
-            return std::make_unique<TreeAgent>(game, s, effort_of(level), eval, InformationMctsOptions{});
+            return std::make_unique<TreeAgent<Eval>>(game, s, effort_of(level), eval, InformationMctsOptions{});
         });
     return offers;
 }

@@ -21,9 +21,10 @@ namespace joute::schotten {
 /// Endings without secrets are solved, and endings with few cards to draw in sampled deals; the rest is a search's, and
 /// for one that errs on purpose all is. A claim is the only move where one may be made (Turns), but it is searched all
 /// the same: what it leads to is what the position is worth.
+template <class E>
 class DealingAgent : public SeededAgent<Schotten> {
   public:
-    DealingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
+    DealingAgent(const Schotten& game, const Settings& settings, const Limits& limits, const E& eval)
         : SeededAgent(settings),
           limits_(limits),
           eval_(eval),
@@ -90,27 +91,29 @@ class DealingAgent : public SeededAgent<Schotten> {
     }
 
     Limits limits_;
-    Eval eval_;
+    E eval_;
     Turns turns_;
     TtMemory memory_;
-    AlphaBeta<Turns, Eval> exact_;
-    Determinised<Schotten, Turns, Eval> endings_;
+    AlphaBeta<Turns, E> exact_;
+    Determinised<Schotten, Turns, E> endings_;
 };
 
 /// Information-set tree search; a level if it chooses softly.
-class TreeAgent final : public DealingAgent {
+template <class E>
+class TreeAgent final : public DealingAgent<E> {
   public:
-    TreeAgent(const Schotten& game, const Settings& settings, const Effort& effort, const Eval& eval,
+    TreeAgent(const Schotten& game, const Settings& settings, const Effort& effort, const E& eval,
               const InformationMctsOptions& options)
-        : DealingAgent(game, settings, effort.limits, eval),
+        : DealingAgent<E>(game, settings, effort.limits, eval),
           softness_(effort.softness),
+          scale_(eval.scale()),
           pool_(nodes_of(settings, effort.limits)),
-          search_(game, turns(), eval, pool_, options) {}
+          search_(game, this->turns(), eval, pool_, options) {}
 
   protected:
     SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        SearchResult result = search_.search(view, limits(), random(), thinking.stop, thinking.progress);
-        if (!solves_endings()) choose_softly(result, softness_, Eval{}.scale(), random());
+        SearchResult result = search_.search(view, this->limits(), this->random(), thinking.stop, thinking.progress);
+        if (!solves_endings()) choose_softly(result, softness_, scale_, this->random());
         return result;
     }
     [[nodiscard]] bool solves_endings() const override { return softness_.temperature <= 0; }
@@ -123,23 +126,25 @@ class TreeAgent final : public DealingAgent {
     }
 
     SoftChoice softness_;
+    double scale_;
     std::vector<InformationNode> pool_;
-    InformationMcts<Schotten, Turns, Eval> search_;
+    InformationMcts<Schotten, Turns, E> search_;
 };
 
 /// Alpha-beta in sampled deals.
-class DealsAgent final : public DealingAgent {
+template <class E>
+class DealsAgent final : public DealingAgent<E> {
   public:
-    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const Eval& eval)
-        : DealingAgent(game, settings, limits, eval), search_(game, turns(), eval, memory().tt()) {}
+    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const E& eval)
+        : DealingAgent<E>(game, settings, limits, eval), search_(game, this->turns(), eval, this->memory().tt()) {}
 
   protected:
     SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        return search_.search(view, limits(), random(), thinking.stop, thinking.progress);
+        return search_.search(view, this->limits(), this->random(), thinking.stop, thinking.progress);
     }
 
   private:
-    Determinised<Schotten, Turns, Eval> search_;
+    Determinised<Schotten, Turns, E> search_;
 };
 
 }  // namespace joute::schotten

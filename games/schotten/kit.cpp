@@ -11,12 +11,11 @@ namespace joute {
 Kit schotten_kit() {
     Kit kit = basic_kit<schotten::Schotten>();
     kit.rank = 4;
-    add_evaluation<schotten::Schotten, schotten::Eval>(kit, "mcts:nodes=100");
+    add_evaluation<schotten::Schotten, schotten::Eval>(kit, "mcts:nodes=100", schotten::make_trees());
     kit.evaluations.push_back(schotten::report_evaluation());
     kit.plotted = "report";
     kit.agents = schotten::agent_offers();
     kit.bench = schotten::bench();
-    kit.trees = schotten::make_trees();
     kit.panels = schotten::make_panels();
     kit.grading = schotten::grading();
     kit.recipe = schotten::puzzle_recipe();

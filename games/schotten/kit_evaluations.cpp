@@ -34,9 +34,7 @@ EvaluationOffer schotten::report_evaluation() {
             .make =
                 [](const Settings& settings) {
                     const ReportEval eval{settings.number_or("margin", 0) != 0 ? margin_weights : report_weights};
-                    return Valuation{.of_positions = std::make_shared<PositionEvaluationOf<Schotten, ReportEval>>(
-                                         eval, term_words()),
-                                     .of_moves = {}};
+                    return position_valuation<Schotten>(eval, term_words(), report_trees(eval));
                 },
             .keys = std::move(keys)};
 }

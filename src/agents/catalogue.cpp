@@ -16,6 +16,16 @@ struct Chosen {
     Settings settings;
 };
 
+/// Whether an agent that takes `eval` was given one of the game's that values moves alone.
+bool wants_values_of_moves(const Kit& kit, const KeySet& keys, const Spec& spec) {
+    const auto key = std::ranges::find(keys.extra, "eval", &ExtraKey::name);
+    const auto given = spec.values.find("eval");
+    if (key == keys.extra.end() || given == spec.values.end() ||
+        std::ranges::find(key->choices, given->second) != key->choices.end())
+        return false;
+    return std::ranges::find(kit.evaluations, given->second, &EvaluationOffer::name) != kit.evaluations.end();
+}
+
 Result<Chosen> choose(const Kit& kit, std::string_view text, Programs programs) {
     auto spec = parse_spec(text);
     if (!spec) return spec.error();
@@ -35,6 +45,8 @@ Result<Chosen> choose(const Kit& kit, std::string_view text, Programs programs) 
         return message("{} has no agent '{}'; its agents are: {}", "{} n’a pas d’agent « {} » ; ses agents sont : {}",
                        kit.info->id, quoted_input(full), join(names, ", "));
     }
+    if (wants_values_of_moves(kit, offer->keys, *spec))
+        if (const auto wrong = find_position_evaluation(kit, spec->values["eval"]); !wrong) return wrong.error();
     auto settings = check(*spec, offer->keys);
     if (!settings) return settings.error();
     return Chosen{&*offer, *settings};

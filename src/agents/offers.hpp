@@ -4,6 +4,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,12 +31,6 @@ using Made = Result<std::unique_ptr<Agent>>;
     return keys;
 }
 [[nodiscard]] inline KeySet depth_key() { return {.depth = true, .extra = {}}; }
-/// Of a greedy agent that also knows the student report's evaluation.
-[[nodiscard]] inline KeySet own_or_report_key() {
-    return {.extra = {{.name = "eval", .choices = {"own", "report"}, .min = 0, .max = 0}}};
-}
-[[nodiscard]] inline bool wants_report(const Settings& settings) { return settings.text_or("eval", "own") == "report"; }
-
 /// Of agents that look at their legal moves and no further.
 constexpr Limits one_look{.depth = 1, .nodes = 1'000, .time = {}};
 
@@ -66,6 +61,36 @@ template <Presented G, class E, class Make>
                         }
                         return make(game, settings, eval);
                     });
+}
+
+/// An evaluation of positions beside the game's own that an agent can search with, by its name in kit/evaluations.hpp.
+template <class E>
+struct OtherEval {
+    std::string_view name;
+    E eval = {};
+};
+
+/// ... or, with `eval=NAME`, by another one: make must take each of them. The search is compiled for each, so that none
+/// pays for the choice; weights can be given for the game's own alone.
+template <Presented G, class E, class Make, class... Others>
+[[nodiscard]] AgentOffer choosing_offer(std::string name, Message about, KeySet keys, Make make,
+                                        const OtherEval<Others>&... others) {
+    keys.extra.push_back({.name = "eval", .choices = {"own", std::string(others.name)...}, .min = 0, .max = 0});
+    return judging_offer<G, E>(
+        std::move(name), std::move(about), std::move(keys),
+        [make = std::move(make), others...](const G& game, const Settings& settings, const E& own) -> Made {
+            const std::string chosen = settings.text_or("eval", "own");
+            if (chosen == "own") return make(game, settings, own);
+            if (settings.weights)
+                return message("weights are those of eval=own: they do not go with eval={}",
+                               "les poids sont ceux de eval=own : ils ne vont pas avec eval={}", chosen);
+            std::optional<Made> made;
+            [[maybe_unused]] const auto take = [&](const auto& other) {
+                if (other.name == chosen) made.emplace(make(game, settings, other.eval));
+            };
+            (take(others), ...);
+            return std::move(*made);
+        });
 }
 
 template <Presented G>
@@ -130,35 +155,50 @@ void add_difficulties(std::vector<AgentOffer>& offers, const std::string& rules,
     }
 }
 
+/// Hands alpha-beta an evaluation as it is; a game with solved endings puts them behind it.
+struct AsItIs {
+    template <class G, class E>
+    [[nodiscard]] E operator()(const G& /*game*/, const E& eval) const {
+        return eval;
+    }
+};
+
 /// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
-template <Presented G, EvaluationOf<G> E>
+template <Presented G, EvaluationOf<G> E, class Prepare = AsItIs, class... Others>
 requires AlternatingGame<G>
 [[nodiscard]] std::vector<AgentOffer> standard_offers(MctsOptions mcts, const Levels& levels,
-                                                      AlphaBetaOptions search = {}) {
+                                                      AlphaBetaOptions search = {}, Prepare prepare = {},
+                                                      const OtherEval<Others>&... others) {
     KeySet parallel = search_keys();
     parallel.threads = true;
     KeySet plain = search_keys();
     plain.memory = false;
     std::vector<AgentOffer> offers{random_offer<G>()};
-    offers.push_back(judging_offer<G, E>(
+    offers.push_back(choosing_offer<G, E>(
         "minimax", {"plain minimax, depth 3 unless told", "minimax simple, profondeur 3 par défaut"}, plain,
-        [](const G& game, const Settings& s, const E& eval) -> Made { return minimax_agent(game, s, eval); }));
-    offers.push_back(judging_offer<G, E>("alphabeta",
-                                         {"alpha-beta with table and iterative deepening, 1 s unless told",
-                                          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-                                         parallel, [search](const G& game, const Settings& s, const E& eval) -> Made {
-                                             return alphabeta_agent(game, s, effort_of(s), eval, search);
-                                         }));
-    offers.push_back(judging_offer<G, E>(
+        [](const G& game, const Settings& s, const auto& eval) -> Made { return minimax_agent(game, s, eval); },
+        others...));
+    offers.push_back(choosing_offer<G, E>(
+        "alphabeta",
+        {"alpha-beta with table and iterative deepening, 1 s unless told",
+         "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
+        parallel,
+        [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
+            return alphabeta_agent(game, s, effort_of(s), prepare(game, eval), search);
+        },
+        others...));
+    offers.push_back(choosing_offer<G, E>(
         "mtdf", {"MTD(f): null windows only, 1 s unless told", "MTD(f) : fenêtres nulles, 1 s par défaut"},
         search_keys(),
-        [](const G& game, const Settings& s, const E& eval) -> Made { return mtdf_agent(game, s, eval); }));
-    offers.push_back(judging_offer<G, E>("mcts",
-                                         {"Monte-Carlo tree search with proofs, 1 s unless told",
-                                          "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
-                                         mcts_keys(), [mcts](const G& game, const Settings& s, const E& eval) -> Made {
-                                             return mcts_agent(game, s, eval, mcts);
-                                         }));
+        [](const G& game, const Settings& s, const auto& eval) -> Made { return mtdf_agent(game, s, eval); },
+        others...));
+    offers.push_back(choosing_offer<G, E>(
+        "mcts",
+        {"Monte-Carlo tree search with proofs, 1 s unless told",
+         "recherche arborescente Monte-Carlo avec preuves, 1 s par défaut"},
+        mcts_keys(),
+        [mcts](const G& game, const Settings& s, const auto& eval) -> Made { return mcts_agent(game, s, eval, mcts); },
+        others...));
     add_levels<G, E>(offers, levels,
                      [search](const G& game, const Settings& s, const E& eval, const Level& level) -> Made {
                          return alphabeta_agent(game, s, effort_of(level), eval, search);
@@ -166,13 +206,15 @@ requires AlternatingGame<G>
     return offers;
 }
 
-/// greedy by the evaluation alone; `about` says what it looks at.
-template <Presented G, EvaluationOf<G> E>
-[[nodiscard]] AgentOffer greedy_offer(Message about) {
-    AgentOffer greedy =
-        judging_offer<G, E>("greedy", std::move(about), {}, [](const G&, const Settings& s, const E& eval) -> Made {
-            return std::make_unique<GreedyAgent<G, E>>(s, eval);
-        });
+/// greedy by an evaluation alone; `about` says what it looks at.
+template <Presented G, EvaluationOf<G> E, class... Others>
+[[nodiscard]] AgentOffer greedy_offer(Message about, const OtherEval<Others>&... others) {
+    AgentOffer greedy = choosing_offer<G, E>(
+        "greedy", std::move(about), {},
+        []<class Chosen>(const G&, const Settings& s, const Chosen& eval) -> Made {
+            return std::make_unique<GreedyAgent<G, Chosen>>(s, eval);
+        },
+        others...);
     greedy.limits = one_look;
     return greedy;
 }

@@ -39,7 +39,7 @@ Result<Value> one_of(const Words& words, const std::string& option, const All& a
                    quoted_input(*given));
 }
 
-Result<TreeWords> read_words(const Words& words, const Seed& seed) {
+Result<TreeWords> read_words(const Words& words, const Kit& kit, const Seed& seed) {
     constexpr int default_depth = 2;
     TreeWords read;
     read.order.seed = number_of(seed);
@@ -62,6 +62,11 @@ Result<TreeWords> read_words(const Words& words, const Seed& seed) {
     if (!chance) return chance.error();
     read.order.chance = *chance;
     read.order.fit = words.flag("--fit");
+    if (const auto& name = words.text("--eval")) {
+        auto evaluation = find_position_evaluation(kit, *name);
+        if (!evaluation) return evaluation.error();
+        read.order.evaluation = std::move(*evaluation);
+    }
     if (words.text("--search")) {
         const auto search = one_of(words, "--search", all_algorithms, Algorithm::minimax);
         if (!search) return search.error();
@@ -95,6 +100,8 @@ std::string head_text(const AnyLine& line, const Explanation& explanation, const
         message("{}, depth {}: {}", "{}, profondeur {} : {}", word(trace.algorithm), tree.depth, unit.in(language))
             .in(language);
     const auto add = [&](const Message& sentence) { text += "\n" + sentence.in(language); };
+    if (const EvaluationOffer* const evaluation = explanation.evaluation)
+        add(message("Evaluation: {} ({})", "Évaluation : {} ({})", evaluation->title.in(language), evaluation->name));
     if (tree.dealt)
         add({"One deal of many, drawn from the seed: the hidden cards are made up.",
              "Une donne parmi d’autres, tirée de la graine : les cartes cachées sont inventées."});
@@ -120,7 +127,7 @@ std::string head_text(const AnyLine& line, const Explanation& explanation, const
 Result<void> run_tree(const Invocation& invocation) {
     auto situation = load_situation(invocation);
     if (!situation) return situation.error();
-    const auto read = read_words(invocation.words, situation->seed);
+    const auto read = read_words(invocation.words, *situation->kit, situation->seed);
     if (!read) return read.error();
     AnyLine& line = *situation->line;
     if (line.hides() && !line.known_to()) draw_until_decision(line, situation->seed);
@@ -130,7 +137,7 @@ Result<void> run_tree(const Invocation& invocation) {
     if (line.known_to() && !is_seat(line.actor()))
         return message("chance acts here, and the position holds only what one seat knows",
                        "le hasard agit ici, et la position ne contient que ce qu’un camp sait");
-    if (const auto why = no_tree(*situation->kit, line, read->order.tree)) return Error(*why);
+    if (const auto why = no_tree(*situation->kit, line, read->order)) return Error(*why);
     const Explanation explanation = explain(*situation->kit, line, read->order, &interrupted());
     if (!explanation.tree.whole)
         return message("the tree has more than {} positions: lower --depth or --width, or say --fit",

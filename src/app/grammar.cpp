@@ -220,6 +220,9 @@ void declare(Grammar& g) {
     g.option(sub, "--tree", "game|report",
              {"the game’s tree, or as its student report walks one, where it does",
               "l’arbre du jeu, ou comme son rapport le parcourt, s’il le fait"});
+    g.option(sub, "--eval", "NAME",
+             {"the evaluation of positions at its leaves: own (default), report, ... (docs/study.md)",
+              "l’évaluation des positions à ses feuilles : own (par défaut), report, ... (docs/study.md)"});
     g.option(sub, "--chance", "mean|sample",
              {"the mean over all events, or one drawn", "la moyenne des événements, ou un seul tiré"});
     g.flag(sub, "--fit",

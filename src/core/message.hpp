@@ -17,7 +17,9 @@ struct Message {
     std::string en;
     std::string fr;
 
-    [[nodiscard]] const std::string& in(Language language) const { return language == Language::french ? fr : en; }
+    [[nodiscard]] const std::string& in(Language language) const& { return language == Language::french ? fr : en; }
+    /// Of a temporary by value: a reference would outlive it.
+    [[nodiscard]] std::string in(Language language) && { return std::move(language == Language::french ? fr : en); }
     friend bool operator==(const Message&, const Message&) = default;
 };
 

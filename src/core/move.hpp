@@ -58,11 +58,6 @@ class FixedList {
         size_ += static_cast<std::uint32_t>(count);
     }
     void clear() { size_ = 0; }
-    /// Drops everything behind the first `count` items.
-    void truncate(std::size_t count) {
-        assert(count <= size_);
-        size_ = static_cast<std::uint32_t>(count);
-    }
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }

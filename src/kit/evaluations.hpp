@@ -12,6 +12,7 @@
 
 #include "kit/evaluator.hpp"
 #include "kit/spec.hpp"
+#include "kit/trees.hpp"
 
 namespace joute {
 
@@ -61,10 +62,11 @@ class MoveEvaluation {
     }
 };
 
-/// One of the two.
+/// Of positions or of moves; in trees only positions are valued.
 struct Valuation {
-    std::shared_ptr<const PositionEvaluation> of_positions;
-    std::shared_ptr<const MoveEvaluation> of_moves;
+    std::shared_ptr<const PositionEvaluation> of_positions = {};
+    std::shared_ptr<const Trees> trees = {};
+    std::shared_ptr<const MoveEvaluation> of_moves = {};
 };
 
 struct EvaluationOffer {

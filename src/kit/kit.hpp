@@ -41,7 +41,6 @@ struct Kit {
     std::vector<EvaluationOffer> evaluations;  // by name; with an evaluator the first is `own`
     std::string plotted = "own";               // the one plots show unless told: it values positions
     std::string tuner;  // the agent `joute tune` plays with: strong, quick, limited by nodes or depth, takes `weights`
-    std::shared_ptr<const Trees> trees;
     std::shared_ptr<const Trees> report_trees;  // as the game's student report walks them
     std::shared_ptr<const Bench> bench;
     std::shared_ptr<const StudyPanels> panels;

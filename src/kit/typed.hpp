@@ -121,21 +121,34 @@ class PositionEvaluationOf final : public PositionEvaluation {
     std::vector<Message> words_;
 };
 
-/// With the evaluation at the leaves.
+/// With an evaluation at the leaves; none given: as E is for the rules.
 template <Presented G, class E>
 class TreesOf final : public Trees {
   public:
-    explicit TreesOf(std::optional<ReportTree> report = std::nullopt) : report_(report) {}
+    explicit TreesOf(std::optional<E> eval = std::nullopt, std::optional<ReportTree> report = std::nullopt)
+        : eval_(std::move(eval)), report_(report) {}
     [[nodiscard]] GameTree grow(const AnyLine& line, const TreeShape& shape, const StopFlag* stop) const override {
         const G& game = typed<G>(line).game();
-        GameTree tree = TreeGrower<G, E>(game, default_eval<E>(game), shape, {}, stop, report_).grow(typed<G>(line));
+        const E eval = eval_ ? *eval_ : default_eval<E>(game);
+        GameTree tree = TreeGrower<G, E>(game, eval, shape, {}, stop, report_).grow(typed<G>(line));
         tree.position = line.position(std::nullopt);
         return tree;
     }
 
   private:
+    std::optional<E> eval_;
     std::optional<ReportTree> report_;
 };
+
+/// An evaluation of positions beside the game's own, with words for its terms. A hidden game says itself how trees are
+/// dealt.
+template <Presented G, class E>
+[[nodiscard]] Valuation position_valuation(const E& eval, std::vector<Message> words,
+                                           std::shared_ptr<const Trees> trees = nullptr) {
+    if constexpr (!HiddenGame<G>) trees = std::make_shared<TreesOf<G, E>>(eval);
+    return {.of_positions = std::make_shared<PositionEvaluationOf<G, E>>(eval, std::move(words)),
+            .trees = std::move(trees)};
+}
 
 /// Name and tools: what needs nothing but the contract.
 template <Presented G>
@@ -146,19 +159,19 @@ template <Presented G>
     return kit;
 }
 
-/// The evaluation of a game, to look at and to tune with an agent.
+/// The evaluation of a game, to look at and to tune with an agent. A hidden game says itself how trees are dealt.
 template <Presented G, class E>
-void add_evaluation(Kit& kit, std::string tuner) {
+void add_evaluation(Kit& kit, std::string tuner, std::shared_ptr<const Trees> trees = nullptr) {
+    if constexpr (!HiddenGame<G>) trees = std::make_shared<TreesOf<G, E>>();
     kit.evaluator = std::make_shared<EvaluatorOf<G, E>>();
     kit.evaluations.push_back({.name = "own",
                                .title = {"our evaluation", "notre évaluation"},
                                .about = {"the one the agents play with", "celle avec laquelle jouent les agents"},
-                               .make = [own = kit.evaluator](const Settings&) {
+                               .make = [own = kit.evaluator, trees = std::move(trees)](const Settings&) {
                                    return Valuation{.of_positions = std::make_shared<OwnEvaluation>(own),
-                                                    .of_moves = {}};
+                                                    .trees = trees};
                                }});
     kit.tuner = std::move(tuner);
-    if constexpr (!HiddenGame<G>) kit.trees = std::make_shared<TreesOf<G, E>>();  // a hidden game must say how it deals
 }
 
 }  // namespace joute

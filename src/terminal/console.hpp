@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/message.hpp"
@@ -71,6 +72,7 @@ class Speaker {
     [[nodiscard]] Console& console() const { return console_; }
     [[nodiscard]] Language language() const { return language_; }
     [[nodiscard]] const std::string& in(const Message& message) const { return message.in(language_); }
+    [[nodiscard]] std::string in(Message&& message) const { return std::move(message).in(language_); }
 
     /// One paragraph, broken between words to the width of the window.
     void say(const Message& message, Style style = Style::plain) const;

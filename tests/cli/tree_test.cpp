@@ -31,6 +31,31 @@ TEST(TreeCommand, ComparesSearchesOnTheSameTree) {
     EXPECT_EQ(search_of(full, "alphabeta")["value"], best["score"]);
 }
 
+TEST(TreeCommand, ValuesItsLeavesByTheEvaluationNamed) {
+    // An agent that searches with the same evaluation to the same depth must come to the same value.
+    const std::string position = "12/12/12/5E6/12/1L3r2R3/12/6w5/12/4p7/3C8/12/12 2";
+    const json report = run_json({"tree", "jungle", "--depth", "2", "--eval", "report", "--position", position});
+    EXPECT_EQ(report["eval"], "report");
+    EXPECT_EQ(report["evaluation"], "animals alive");
+    for (const json& node : report["tree"])
+        if (node.contains("value")) EXPECT_LE(std::abs(node["value"].get<int>()), 8);
+    for (const char* eval : {"own", "report"}) {
+        const json tree = run_json({"tree", "jungle", "--depth", "2", "--eval", eval, "--position", position});
+        const json best = run_json(
+            {"best", "jungle", "--agent", std::string("minimax:depth=2,eval=") + eval, "--position", position});
+        EXPECT_EQ(search_of(tree, "minimax")["value"], best["score"]) << eval;
+        EXPECT_EQ(tree["scale"] == report["scale"], std::string(eval) == "report");
+    }
+    EXPECT_EQ(run_json({"tree", "pogo"})["eval"], "own");
+    const json cards = run_json({"tree", "schotten", "--width", "3", "--eval", "report:margin=1"});
+    EXPECT_EQ(cards["eval"], "report");
+    EXPECT_TRUE(cards["dealt"]);
+    EXPECT_EQ(run_json({"tree", "ensea", "--depth", "1", "--width", "2", "--eval", "pv"})["unit"], "result");
+    EXPECT_EQ(run_json({"tree", "pokemon", "--depth", "1", "--width", "2", "--tree", "report"})["eval"], nullptr);
+    const auto said = run({"tree", "jungle", "--eval", "report", "--width", "2", "--lang", "fr"});
+    EXPECT_NE(said.out.find("Évaluation : animaux vivants (report)"), std::string::npos) << said.out;
+}
+
 TEST(TreeCommand, OrderChangesTheWorkButNotTheValue) {
     const Words words{"tree", "jungle", "--depth", "3", "--width", "5", "--ordering"};
     const auto ordered = [&](const std::string& order) {
@@ -112,6 +137,11 @@ TEST(TreeCommand, RefusesWrongInputWithOneLine) {
         {{"tree", "pogo", "--tree", "report"}, "no tree of its report"},
         {{"tree", "ensea", "--tree", "report"}, "begin in a fight"},
         {{"tree", "pokemon", "--chance", "luck"}, "--chance takes one of mean, sample"},
+        {{"tree", "jungle", "--eval", "mine"}, "its evaluations are: own, report, heuristic"},
+        {{"tree", "jungle", "--eval", ""}, "its evaluations are"},
+        {{"tree", "jungle", "--eval", "heuristic"}, "positions are valued by: own, report"},
+        {{"tree", "schotten", "--eval", "report:margin=7"}, "margin"},
+        {{"tree", "pokemon", "--tree", "report", "--eval", "own"}, "has the report’s values"},
         {{"tree", "jungle", "--depth", "4"}, "more than 200000 positions"}};
     for (const auto& [words, expected] : cases) {
         const auto refused = run(words);

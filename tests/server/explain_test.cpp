@@ -116,6 +116,28 @@ TEST(ExplainRequest, WalksTheTreesOfTheReports) {
     bench.refused(client, explain_request("pokemon", {{"chance", "luck"}}), "wrong-input");
 }
 
+TEST(ExplainRequest, ValuesLeavesByTheEvaluationNamed) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json own = bench.must(client, explain_request("jungle", {{"width", 2}}));
+    EXPECT_EQ(own["eval"], "own");
+    const Json reply = bench.must(client, explain_request("jungle", {{"width", 2}, {"eval", "report"}}));
+    EXPECT_EQ(reply["eval"], "report");
+    EXPECT_EQ(reply["evaluation"], "animals alive");
+    EXPECT_NE(reply["scale"], own["scale"]);
+    const Json walked = bench.must(client, explain_request("pokemon", {{"tree", "report"}, {"width", 2}}));
+    EXPECT_EQ(walked["eval"], nullptr);
+    const auto why = [&](const std::string& game, const Json& more, const std::string& code) {
+        return bench.refused(client, explain_request(game, more), code);
+    };
+    EXPECT_NE(why("jungle", {{"eval", "mine"}}, "wrong-input").find("own, report, heuristic"), std::string::npos);
+    EXPECT_NE(why("jungle", {{"eval", "heuristic"}}, "wrong-input").find("valued by: own, report"), std::string::npos);
+    EXPECT_FALSE(why("jungle", {{"eval", "report:x=1"}}, "wrong-input").empty());
+    EXPECT_FALSE(why("jungle", {{"eval", 3}}, "bad-request").empty());
+    EXPECT_FALSE(why("jungle", {{"eval", std::string(10'000, 'x')}}, "bad-request").empty());
+    EXPECT_FALSE(why("pokemon", {{"tree", "report"}, {"eval", "own"}}, "not-allowed").empty());
+}
+
 TEST(ExplainRequest, GoesFromATableAtAStepWhereAdviceIsAllowed) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();

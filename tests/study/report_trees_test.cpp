@@ -132,7 +132,9 @@ TEST(ReportTrees, SayWhereTheyDoNotBegin) {
     const auto refusal = [](const std::string& game) {
         const Kit& kit = **find_game(game);
         const auto line = (*kit.make({}))->start();
-        const auto why = no_tree(kit, *line, TreeKind::report);
+        ExplainOrder order;
+        order.tree = TreeKind::report;
+        const auto why = no_tree(kit, *line, order);
         return why ? why->en : std::string();
     };
     EXPECT_NE(refusal("ensea").find("begin in a fight"), std::string::npos);

@@ -44,6 +44,28 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   await shot(page, 'arena-list-1280');
 });
 
+test('the arena: the plots by the evaluation chosen', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce', viewport: { width: 390, height: 664 } });
+  await page.goto('/arena');
+  await page.getByRole('button', { name: 'New contest' }).click();
+  const dialog = page.getByRole('dialog');
+  const chosen = dialog.getByLabel('Plots valued by');
+  await dialog.getByText('Advanced').click();
+  await comes_to(() => chosen.count(), 0, 'Pogo has one evaluation of positions');
+  await dialog.locator('select').first().selectOption('jungle');
+  await comes_to(() => chosen.locator('option').allInnerTexts(), ['our evaluation', 'animals alive']);
+  await comes_to(() => chosen.locator('option:checked').innerText(), 'animals alive', 'the game’s choice');
+  await chosen.selectOption('our evaluation');
+  for (const n of [1, 2]) await dialog.getByLabel(`Agent ${n}`).selectOption('random');
+  await dialog.getByLabel('Games', { exact: true }).fill('2');
+  await start(dialog);
+  await page.getByText('Finished', { exact: true }).waitFor();
+  await page.getByText('Values and times').click();
+  await page.locator('figcaption', { hasText: 'value after each turn (our evaluation)' }).waitFor();
+  await check_width(page, 'the plots of a contest');
+  await check_axe(page, 'the plots of a contest');
+});
+
 test('the arena: a refused contest says why, and the form stays', async ({ visitor }) => {
   const page = await visitor();
   const dialog = await fill_match(page, ['oracle', 'random'], 12);

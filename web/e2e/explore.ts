@@ -303,6 +303,27 @@ test('Explore: a copied link restores what is seen', async ({ visitor }) => {
   await comes_to(() => other.getByRole('alert').count(), 0);
 });
 
+test('Explore: the leaves by the evaluation chosen, which a link keeps', async ({ visitor }) => {
+  const page = await visitor();
+  const chosen = (where: Page) => where.getByRole('combobox', { name: 'Leaves valued by' });
+  await open(page, '/explore/jungle', 'alphabeta');
+  await page.getByText('Evaluation: our evaluation.').waitFor();
+  await comes_to(() => chosen(page).locator('option').allInnerTexts(), ['our evaluation', 'animals alive']);
+  await chosen(page).selectOption('animals alive');
+  await page.getByText('Evaluation: animals alive.').waitFor();
+  await page.waitForURL(/[?&]eval=report(&|$)/);
+  const other = await visitor({ locale: 'fr-FR' });
+  await open(other, page.url(), 'alphabeta');
+  await other.getByText('Évaluation : animaux vivants.').waitFor();
+  // One of moves, or of nobody, is left out of it; a game with one evaluation asks nothing.
+  for (const wrong of ['heuristic', 'mine']) {
+    await open(page, `/explore/jungle?eval=${wrong}`, 'alphabeta');
+    await page.getByText('Evaluation: our evaluation.').waitFor();
+  }
+  await open(page, '/explore/pogo', 'alphabeta');
+  await comes_to(() => chosen(page).count(), 0);
+});
+
 test('Explore: for a class, with large letters, a quiz and paper', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 1366, height: 657 } });
   await open(page, '/explore/pogo', 'alphabeta');

@@ -246,8 +246,8 @@ TEST_F(JungleTablesFile, SolvingThatIsStoppedWritesNothing) {
 TEST(JungleTableEval, KnowsEndingsAndEstimatesTheRest) {
     const Jungle game(Jungle::Options{.classic_board = true});  // 150 plies without a capture draw
     const auto tables = std::make_shared<const JungleTables>(game, testing::solve_duels(EndingIndex(game)));
-    const TableEval eval{.eval = {}, .tables = tables};
-    const TableEval without{.eval = {}, .tables = nullptr};
+    const TableEval<jungle::Eval> eval{.eval = {}, .tables = tables};
+    const TableEval<jungle::Eval> without{.eval = {}, .tables = nullptr};
     State state = *parse_position(game, "c6/7/7/7/7/7/7/3L3/7 2");
 
     EXPECT_EQ(eval.exact(game, state), loss_in(2));

@@ -82,7 +82,7 @@ Answer<std::shared_ptr<AnyLine>> seat_line(const Kit& kit, const request::GameFr
     return std::shared_ptr<AnyLine>(std::move(*line));
 }
 
-std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line, TreeKind kind) {
+std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line, const ExplainOrder& order) {
     if (line.actor() == Actor::over)
         return Refusal{
             Code::over,
@@ -91,7 +91,7 @@ std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line, Tree
         return Refusal{Code::not_allowed,
                        {"cards are dealt here: nobody decides yet",
                         "les cartes sont distribuées ici : personne ne décide encore"}};
-    if (const auto why = no_tree(kit, line, kind)) return Refusal{Code::not_allowed, *why};
+    if (const auto why = no_tree(kit, line, order)) return Refusal{Code::not_allowed, *why};
     return std::nullopt;
 }
 
@@ -140,7 +140,12 @@ Reply Explaining::explain(Caller& caller, const request::Explain& asked) {
     if (!order) return order.error();
     const auto subject = asked.table ? at_table(caller.client.id, asked) : from_scratch(asked);
     if (!subject) return subject.error();
-    if (auto refusal = nothing_to_show(*subject->kit, *subject->line, order->tree)) return std::move(*refusal);
+    if (asked.eval) {
+        auto evaluation = find_position_evaluation(*subject->kit, *asked.eval);
+        if (!evaluation) return wrong_input(evaluation.error());
+        order->evaluation = std::move(*evaluation);
+    }
+    if (auto refusal = nothing_to_show(*subject->kit, *subject->line, *order)) return std::move(*refusal);
     order->seed = subject->seed;
     order->eyes = subject->eyes;
     constexpr Limits work{

@@ -214,6 +214,7 @@ void Explain::fields(FieldVisitor& f) {
     f.texts("searches", searches, all_algorithms.size(), max_word, FieldVisitor::Misfits::empty);
     f.text("order", order, max_word, "MoveOrder");
     f.text("tree", tree, max_word, "TreeKind");
+    f.text("eval", eval, max_spec);
     f.text("chance", chance, max_word, "ChanceRule");
     f.flag("fit", fit);
     f.text("table", table, max_table_name);

@@ -332,6 +332,7 @@ struct Explain : Nothing {
     std::optional<std::vector<std::string>> searches;
     std::optional<std::string> order;
     std::optional<std::string> tree;
+    std::optional<std::string> eval;
     std::optional<std::string> chance;
     std::optional<bool> fit;
     std::optional<std::string> table;

@@ -18,8 +18,12 @@ std::optional<std::size_t> place_in(const Words& words, std::string_view word) {
     return static_cast<std::size_t>(it - words.begin());
 }
 
-const Trees* trees_of(const Kit& kit, TreeKind kind) {
-    return (kind == TreeKind::report ? kit.report_trees : kit.trees).get();
+/// The evaluation asked for, or the game's own; none where the report's trees are.
+std::optional<ChosenEvaluation> evaluation_for(const Kit& kit, const ExplainOrder& order) {
+    if (order.tree == TreeKind::report) return std::nullopt;
+    if (order.evaluation) return order.evaluation;
+    const auto own = find_evaluation(kit, "own");
+    return own ? std::optional(*own) : std::nullopt;
 }
 
 /// The same tree with fewer moves kept a position, and if that is not enough with fewer decisions, so that it can be
@@ -73,11 +77,18 @@ std::optional<ChanceRule> chance_rule_of(std::string_view word) {
     return place ? std::optional(all_chance_rules[*place]) : std::nullopt;
 }
 
-std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, TreeKind kind) {
-    if (!kit.trees)
+std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, const ExplainOrder& order) {
+    if (order.tree == TreeKind::game) {
+        const auto evaluation = evaluation_for(kit, order);
+        if (evaluation && evaluation->valuation.trees) return evaluation->valuation.trees->refuses(line);
         return message("{} has no evaluation to show a tree with", "{} n’a pas d’évaluation pour montrer un arbre",
                        kit.info->id);
-    if (const Trees* trees = trees_of(kit, kind)) return trees->refuses(line);
+    }
+    if (order.evaluation)
+        return Message{
+            "the report’s tree has the report’s values: an evaluation is chosen for the game’s (game)",
+            "l’arbre du rapport a les valeurs du rapport : une évaluation se choisit pour celui du jeu (game)"};
+    if (kit.report_trees) return kit.report_trees->refuses(line);
     return message("{} has no tree of its report: only its own (game)",
                    "{} n’a pas d’arbre de son rapport : seulement le sien (game)", kit.info->id);
 }
@@ -89,11 +100,13 @@ Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& ord
                           .seed = order.seed,
                           .eyes = order.eyes,
                           .sampled = order.chance == ChanceRule::sample};
-    const Trees& trees = *trees_of(kit, order.tree);
+    const auto evaluation = evaluation_for(kit, order);
+    const Trees& trees = evaluation ? *evaluation->valuation.trees : *kit.report_trees;
     Explanation explanation;
     explanation.kind = order.tree;
-    for (const TreeKind kind : all_tree_kinds)
-        if (trees_of(kit, kind) != nullptr) explanation.kinds.push_back(kind);
+    explanation.kinds = {TreeKind::game};
+    if (kit.report_trees) explanation.kinds.push_back(TreeKind::report);
+    if (evaluation) explanation.evaluation = evaluation->offer;
     explanation.tree = trees.grow(line, shape, stop);
     explanation.width = order.width;
     GameTree& tree = explanation.tree;
@@ -212,10 +225,13 @@ Fact explanation_facts(const Explanation& explanation, Language language) {
         reduced = Fact::Object{{"depth", asked->depth},
                                {"width", asked->width},
                                {"size", asked->size ? Fact(static_cast<std::int64_t>(*asked->size)) : Fact()}};
+    const EvaluationOffer* const of_leaves = explanation.evaluation;
     constexpr std::array<std::string_view, 3> units{"points", "result", "plain"};
     return Fact::Object{{"position", tree.position},
                         {"kind", word(explanation.kind)},
                         {"kinds", std::move(kinds)},
+                        {"eval", of_leaves ? Fact(of_leaves->name) : Fact()},
+                        {"evaluation", of_leaves ? Fact(of_leaves->title.in(language)) : Fact()},
                         {"maximiser", word(tree.maximiser)},
                         {"unit", units[static_cast<std::size_t>(tree.unit)]},
                         {"scale", tree.scale},

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agents/catalogue.hpp"
+#include "kit/evaluations.hpp"
 #include "study/explain/trace.hpp"
 
 namespace joute {
@@ -40,6 +41,8 @@ struct ExplainOrder {
     int simulations = 100;  // of MCTS
     std::uint64_t seed = 0;
     std::optional<Seat> eyes;  // of a hidden game
+    std::optional<ChosenEvaluation> evaluation =
+        {};  // of positions, at the leaves of the game's tree; default: its own
     std::vector<Algorithm> searches{all_algorithms.begin(), all_algorithms.end()};
 };
 
@@ -65,7 +68,8 @@ struct TooLarge {
 
 struct Explanation {
     TreeKind kind = TreeKind::game;
-    std::vector<TreeKind> kinds;  // that the game offers
+    std::vector<TreeKind> kinds;                  // that the game offers
+    const EvaluationOffer* evaluation = nullptr;  // of the leaves; a report's trees say themselves what they count
     GameTree tree;
     int width = 0;  // of this tree
     std::optional<TooLarge> reduced;
@@ -75,8 +79,8 @@ struct Explanation {
     std::vector<OrderCount> orders;  // of those that cut
 };
 
-/// Why no tree of this kind begins here, if so.
-[[nodiscard]] std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, TreeKind kind);
+/// Why no such tree begins here, if so.
+[[nodiscard]] std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, const ExplainOrder& order);
 
 /// Precondition: the line is not over, and no_tree has nothing to say. A hidden line must be at a decision.
 [[nodiscard]] Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& order,

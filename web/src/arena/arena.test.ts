@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContestPush, ContestState } from '../lib/protocol.ts';
 import { sample_game as game } from '../lib/samples.ts';
+import { band_path, line_path, scale, ticks } from '../plots/plot.ts';
 import {
   after_contest_push,
   contest_request,
@@ -12,7 +13,6 @@ import {
   percent_text,
   points_text,
 } from './contest.ts';
-import { band_path, line_path, scale, ticks } from './plot.ts';
 
 describe('contest_request', () => {
   it('is a match of two levels unless told otherwise', () => {
@@ -32,6 +32,10 @@ describe('contest_request', () => {
     expect(request.sprt).toBeUndefined();
     expect(games_asked(form)).toBe(120);
     expect(games_asked({ ...form, format: 'gauntlet' })).toBe(80);
+  });
+  it('names the evaluation plotted unless it is the game’s choice', () => {
+    expect(contest_request({ ...new_contest(), eval: 'report' }, game).eval).toBe('report');
+    expect('eval' in contest_request(new_contest(), game)).toBe(false);
   });
   it('asks for a test, and leaves out what is no seed', () => {
     const request = contest_request({ ...new_contest(), test: true, seed: 'x' }, game);

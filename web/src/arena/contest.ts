@@ -27,6 +27,8 @@ export interface ContestForm {
   random_plies: number;
   options: Record<string, string>;
   seed: string;
+  /** The evaluation plotted; empty: the game's choice. */
+  eval: string;
   test: boolean;
   elo0: number;
   elo1: number;
@@ -44,6 +46,7 @@ export const new_contest = (): ContestForm => ({
   random_plies: 2,
   options: {},
   seed: '',
+  eval: '',
   test: false,
   elo0: 0,
   elo1: 50,
@@ -71,6 +74,7 @@ export function contest_request(form: ContestForm, game: GameInfo): ContestReque
     ...(Object.keys(options).length > 0 && { options }),
     ...(tournament && { format: form.format }),
     ...(form.seed.trim() !== '' && Number.isSafeInteger(seed) && seed >= 0 && { seed }),
+    ...(form.eval !== '' && { eval: form.eval }),
     ...(!tournament && form.test && { sprt: `${form.elo0},${form.elo1}` }),
   };
 }

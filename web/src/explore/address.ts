@@ -28,6 +28,8 @@ export interface View {
   width: number;
   order: MoveOrder;
   tree: TreeKind;
+  /** The evaluation at the leaves; empty: the game's own. */
+  eval: string;
   chance: ChanceRule;
   simulations: number;
   /** Whether a tree too large to be drawn is made smaller. */
@@ -47,6 +49,7 @@ export interface View {
 }
 
 const max_position = 4000;
+const max_name = 100;
 
 const one_of = <T extends string>(text: string | null, all: readonly T[]): T | undefined =>
   all.find((each) => each === text);
@@ -69,6 +72,8 @@ export function read_view(query: URLSearchParams): Partial<View> {
   set('width', number_of(query.get('width'), widths));
   set('order', one_of(query.get('order'), orders));
   set('tree', one_of(query.get('tree'), tree_kinds));
+  const name = query.get('eval');
+  if (name !== null && name.length <= max_name) view.eval = name;
   set('chance', one_of(query.get('chance'), chance_rules));
   set('simulations', number_of(query.get('simulations'), simulation_counts));
   if (query.get('fit') === 'no') view.fit = false;
@@ -100,6 +105,7 @@ export function write_view(view: View): string {
   query.set('width', String(view.width));
   query.set('order', view.order);
   if (view.tree !== 'game') query.set('tree', view.tree);
+  if (view.eval !== '') query.set('eval', view.eval);
   if (view.chance !== 'mean') query.set('chance', view.chance);
   query.set('simulations', String(view.simulations));
   if (!view.fit) query.set('fit', 'no');

@@ -208,6 +208,7 @@ const view: View = {
   width: 0,
   order: 'shallow',
   tree: 'report',
+  eval: 'report',
   chance: 'sample',
   simulations: 50,
   fit: false,
@@ -236,8 +237,7 @@ it('an address holds all that is seen, and nothing in it can break the page', ()
   const read = read_view(new URLSearchParams(write_view(at_table)));
   expect(read.table).toEqual({ id: 'b7k2', at: 3 });
   expect(read.searches).toBeUndefined();
-  const nonsense =
-    'depth=9&width=-1&order=x&tree=y&chance=z&simulations=3&step=-1&node=1e9&zoom=77&open=a,2&searches=nobody';
+  const nonsense = `eval=${'x'.repeat(101)}&depth=9&width=-1&order=x&tree=y&chance=z&simulations=3&step=-1&node=1e9&zoom=77&open=a,2&searches=nobody`;
   expect(read_view(new URLSearchParams(nonsense))).toEqual({
     open: [2],
     searches: [],

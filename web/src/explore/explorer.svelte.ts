@@ -1,20 +1,13 @@
 // State of the explore page: the request, the reply, the current step of the searches, and the selected position. All
 // panels share one step, which shows which search finishes first.
 import { explore_defaults } from '../boards/index.ts';
-import { Refused, type Seat } from '../lib/protocol.ts';
+import { position_evaluations } from '../lib/evaluations.ts';
+import { type EvaluationInfo, type ExplainRequest, Refused, type Seat } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { secrets_of } from '../lib/storage.ts';
 import { type Speed, speeds, type View, type Zoom, zooms } from './address.ts';
 import { sizes_of } from './layout.ts';
-import type {
-  Algorithm,
-  ChanceRule,
-  Explained,
-  ExplainRequest,
-  MoveOrder,
-  Search,
-  TreeKind,
-} from './types.ts';
+import type { Algorithm, ChanceRule, Explained, MoveOrder, Search, TreeKind } from './types.ts';
 import { parents_of, path_to, walk_after } from './walk.ts';
 
 /** Where a position comes from: the start, one of the examples (its index), the reader's own text. */
@@ -36,6 +29,8 @@ export class Explorer {
   width = $state(3);
   order = $state<MoveOrder>('natural');
   tree_kind = $state<TreeKind>('game');
+  /** By its name; empty: the game's own. */
+  eval = $state('');
   chance = $state<ChanceRule>('mean');
   simulations = $state(100);
   fit = $state(true);
@@ -87,6 +82,11 @@ export class Explorer {
         : 0),
   );
 
+  /** What the leaves of the game's own tree can be valued by. */
+  get evaluations(): readonly EvaluationInfo[] {
+    return position_evaluations(server.game(this.game));
+  }
+
   /** Positions of the game worth looking at. */
   get examples(): readonly string[] {
     return explore_defaults(this.game).examples;
@@ -104,6 +104,7 @@ export class Explorer {
     this.reply = null;
     this.table = null;
     this.tree_kind = 'game';
+    this.eval = '';
     this.chance = 'mean';
     this.picked = null;
     this.position = '';
@@ -136,6 +137,7 @@ export class Explorer {
     this.width = view.width ?? this.width;
     this.order = view.order ?? this.order;
     this.tree_kind = view.tree ?? this.tree_kind;
+    this.eval = this.evaluations.some(({ name }) => name === view.eval) ? (view.eval ?? '') : '';
     this.chance = view.chance ?? this.chance;
     this.simulations = view.simulations ?? this.simulations;
     this.fit = view.fit ?? this.fit;
@@ -157,6 +159,7 @@ export class Explorer {
       width: this.width,
       order: this.order,
       tree: this.tree_kind,
+      eval: this.eval,
       chance: this.chance,
       simulations: this.simulations,
       fit: this.fit,
@@ -202,7 +205,8 @@ export class Explorer {
 
   async #request(): Promise<ExplainRequest> {
     const { depth, width, order, simulations, chance, fit } = this;
-    const shape = { depth, width, order, simulations, chance, fit, tree: this.tree_kind };
+    const named = this.tree_kind === 'game' && this.eval !== '' ? { eval: this.eval } : {};
+    const shape = { depth, width, order, simulations, chance, fit, tree: this.tree_kind, ...named };
     if (this.table) {
       const { id, at } = this.table;
       const secrets = secrets_of(id);

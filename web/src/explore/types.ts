@@ -1,5 +1,5 @@
 // What `explain` answers (docs/protocol.md): one tree of positions, and what several searches did on it.
-import type { Actor, Seat, Seed } from '../lib/protocol.ts';
+import type { Actor, Seat } from '../lib/protocol.ts';
 
 export const algorithms = ['minimax', 'alphabeta', 'pvs', 'hashmove', 'expectimax', 'star1', 'mcts'] as const;
 export type Algorithm = (typeof algorithms)[number];
@@ -64,6 +64,9 @@ export interface Explained {
   position: string;
   kind: TreeKind;
   kinds: TreeKind[];
+  /** What values the leaves, its name and title; null: the report's tree says that itself. */
+  eval: string | null;
+  evaluation: string | null;
   maximiser: Seat;
   unit: Unit;
   scale: number;
@@ -83,22 +86,4 @@ export interface Explained {
   not_shown: { search: Algorithm; why: string }[];
   /** How much the searches that cut look at, by order of moves. */
   orders: { order: MoveOrder; search: Algorithm; nodes: number; sorting: number }[];
-}
-
-export interface ExplainRequest {
-  game?: string;
-  options?: Record<string, string>;
-  position?: string;
-  moves?: string;
-  seed?: Seed;
-  table?: string;
-  at?: number;
-  depth: number;
-  width?: number;
-  order?: MoveOrder;
-  tree?: TreeKind;
-  chance?: ChanceRule;
-  fit?: boolean;
-  simulations?: number;
-  searches?: Algorithm[];
 }

@@ -594,6 +594,8 @@ export const en = {
       random_plies: 'Random moves first',
       random_plies_hint:
         'Without any, agents that leave nothing to chance play the same game again and again.',
+      eval: 'Plots valued by',
+      eval_hint: 'Which evaluation draws the value after each turn.',
       test: 'Stop when it is clear who is stronger (SPRT)',
       test_hint: 'Plays until agent 1 is shown to be at most, or at least, so much stronger than agent 2.',
       elo0: 'At most (Elo)',

@@ -591,6 +591,8 @@ export const fr: Dictionary = {
       random_plies: 'Coups au hasard pour commencer',
       random_plies_hint:
         'Sans cela, des agents qui ne laissent rien au hasard rejouent toujours la même partie.',
+      eval: 'Tracés évalués par',
+      eval_hint: 'L’évaluation qui trace la valeur après chaque tour.',
       test: 'Arrêter quand on sait qui est le plus fort (SPRT)',
       test_hint:
         'Joue jusqu’à montrer que l’agent 1 dépasse l’agent 2 d’au plus, ou d’au moins, tant de points Elo.',

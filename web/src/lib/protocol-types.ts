@@ -788,6 +788,7 @@ export interface ExplainRequest {
   searches?: string[];
   order?: MoveOrder;
   tree?: TreeKind;
+  eval?: string;
   chance?: ChanceRule;
   fit?: boolean;
   table?: string;

@@ -1,6 +1,6 @@
 // Axes of plots of values and times. Pure.
-import type { Scale } from '../arena/plot.ts';
-import { scale, ticks } from '../arena/plot.ts';
+import type { Scale } from './plot.ts';
+import { scale, ticks } from './plot.ts';
 
 export interface Axis {
   low: number;

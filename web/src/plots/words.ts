@@ -11,9 +11,6 @@ const en = {
   of_move: (move: string, seat: string) => `The move ${move}, for ${seat}`,
   of_best: (move: string, seat: string) => `The best square, ${move}, for ${seat}`,
   nothing: 'There is nothing to value here.',
-  revealed: 'An evaluation may look at hidden cards. Choose to see everything.',
-  term: 'Term',
-  value: 'Value',
   total: 'Total',
   move: 'Move',
   every_move: 'Every legal move',
@@ -29,11 +26,10 @@ const en = {
   plots: 'Values and times',
   plots_hint: (games: number) =>
     `Thin lines are single games, at most ${games}; the thick one is the mean of all.`,
-  value_after: (title: string, agent: string) => `Value after each turn for ${agent}: ${title}`,
-  time_of: (agent: string) => `Thinking time of ${agent}, by choice in its game`,
-  end_to_end: (agent: string) => `Thinking time of ${agent}, games end to end`,
+  value_after: (title: string, agent: string) => `${agent}: value after each turn (${title})`,
+  time_of: (agent: string) => `${agent}: thinking time by choice in its game`,
+  end_to_end: (agent: string) => `${agent}: thinking time, games end to end`,
   again: 'Draw again',
-  default_eval: 'the game’s choice',
 };
 
 const fr = {
@@ -45,9 +41,6 @@ const fr = {
   of_move: (move: string, seat: string) => `Le coup ${move}, pour ${seat}`,
   of_best: (move: string, seat: string) => `La meilleure case, ${move}, pour ${seat}`,
   nothing: 'Il n’y a rien à évaluer ici.',
-  revealed: 'Une évaluation peut regarder les cartes cachées. Choisissez de tout voir.',
-  term: 'Terme',
-  value: 'Valeur',
   total: 'Total',
   move: 'Coup',
   every_move: 'Chaque coup permis',
@@ -63,11 +56,10 @@ const fr = {
   plots: 'Valeurs et temps',
   plots_hint: (games: number) =>
     `Les traits fins sont des parties, ${games} au plus ; le trait épais est la moyenne de toutes.`,
-  value_after: (title: string, agent: string) => `Valeur après chaque tour pour ${agent} : ${title}`,
-  time_of: (agent: string) => `Temps de réflexion de ${agent}, selon le choix dans la partie`,
-  end_to_end: (agent: string) => `Temps de réflexion de ${agent}, parties bout à bout`,
+  value_after: (title: string, agent: string) => `${agent} : valeur après chaque tour (${title})`,
+  time_of: (agent: string) => `${agent} : temps de réflexion selon le choix dans la partie`,
+  end_to_end: (agent: string) => `${agent} : temps de réflexion, parties bout à bout`,
   again: 'Redessiner',
-  default_eval: 'au choix du jeu',
 };
 
 export const plot_words = bilingual(en, fr);

@@ -1,4 +1,4 @@
-// Plot geometry of the arena: from values to pixels. Pure.
+// Plot geometry: from values to pixels. Pure.
 
 /** Size of a plot in pixels; its width follows its container. */
 export const frame = { height: 220, left: 56, right: 16, top: 12, bottom: 36 } as const;
