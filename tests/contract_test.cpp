@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Contract,
                                            Case{"pokemon", "[rules=original]"}, Case{"schotten", ""},
                                            Case{"schotten", "[rules=tactics,claims=start]"}, Case{"ensea", ""},
                                            Case{"ensea", "[draft=drawn]"}, Case{"ensea", "[rules=solo]"},
-                                           Case{"connect_four", ""}),
+                                           Case{"ensea", "[rules=solo,campaign=report]"}, Case{"connect_four", ""}),
                          [](const auto& each) {
                              std::string name = each.param.game;
                              for (const char c : each.param.options) name += std::isalpha(c) != 0 ? c : '_';

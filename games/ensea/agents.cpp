@@ -171,9 +171,9 @@ constexpr Levels difficulties{{
     {.nodes = 400, .softness = {.temperature = 3, .cap = any_regret}},
     {.nodes = 800, .softness = {.temperature = 0.3, .cap = any_regret}},
     {.nodes = 1'000, .softness = {}},
-    {.nodes = 3'000, .softness = {}},
-    {.nodes = 8'000, .softness = {}},
-    {.nodes = 20'000, .softness = {}},
+    {.nodes = 2'000, .softness = {}},
+    {.nodes = 4'000, .softness = {}},
+    {.nodes = 8'000, .softness = {}},  // 20 000 are no harder
 }};
 
 constexpr auto expectimax = []<class E>(const Ensea& game, const Settings& s, const E& eval) -> Made {

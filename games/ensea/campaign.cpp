@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The course of the campaign: the starter, the next enemy, what a won fight brings, events, replacements, the boss
-// (E-16...E-22).
+// (E-16...E-22), and the report's own campaign (E-28).
 #include <algorithm>
 
 #include "ensea/rules.hpp"
@@ -15,16 +15,20 @@ void leave(State& s, Place place) {
     std::copy(team.begin() + place + 1, team.end(), team.begin() + place);
     team.back() = Fighter{};
     --s.size[0];
-    s.alive[0] = static_cast<std::uint8_t>((1U << s.size[0]) - 1);  // between arenas all are alive
+    const unsigned before = (1U << place) - 1;
+    s.alive[0] = static_cast<std::uint8_t>((s.alive[0] & before) | (s.alive[0] >> 1U & ~before));
 }
 
-void clear_fight(State& s) {
+void clear_stats(State& s) {
     for (Place place = 0; place < s.size[0]; ++place) {
         Fighter& fighter = s.teams[0][place];
         const std::int16_t pv = fighter.pv;
         fighter = fresh(fighter.who);
         fighter.pv = pv;
     }
+}
+
+void clear_fight(State& s) {
     s.teams[1] = {};
     s.size[1] = s.alive[1] = 0;
     s.waiting = s.regen_amount = s.regen_left = s.boost = {};
@@ -101,17 +105,26 @@ void Ensea::fight_won(State& s, Teller& tell) const {
     tell(Happening{.what = What::beaten, .seat = Seat::second, .who = enemy});
     if (s.boss_is_there()) return finish(s, Outcome::first);
     clear_fight(s);
+    if (!options_.as_reported) clear_stats(s);
     s.beaten |= static_cast<Set>(1U << enemy);
-    if (s.arena == 1) {
-        enlist(s, Seat::first, enemy);
-        tell(Happening{.what = What::joins, .who = enemy});
-    }
-    if (s.fight < fights_in_arena[s.arena]) {
+    const bool arena_won = s.fight == fights_in_arena[s.arena];
+    // The order in which enemies were beaten is not part of the position, so those who join together do so in the
+    // order of the table.
+    const Set recruits = s.arena != 1            ? Set{0}
+                         : !options_.as_reported ? static_cast<Set>(1U << enemy)
+                         : arena_won             ? s.beaten
+                                                 : Set{0};
+    for (Who who = 0; who < champion_count; ++who)
+        if (has(recruits, who)) {
+            enlist(s, Seat::first, who);
+            tell(Happening{.what = What::joins, .who = who});
+        }
+    if (!arena_won) {
         ++s.fight;
         s.phase = options_.no_events ? Phase::enemy : Phase::event;
         return;
     }
-    restore(s);
+    if (!options_.as_reported) restore(s);
     ++s.arena;
     s.fight = 1;
     if (s.arena == 2)  // those beaten in the first arena have already joined

@@ -107,6 +107,18 @@ Message phase_words(Phase phase) {
     }
 }
 
+/// What a run is like, and where it differs from the other kind (E-28).
+std::array<Message, 2> campaign_words(bool as_reported) {
+    if (as_reported)
+        return {Message{"The report’s campaign: the beaten join after arena 1, nothing is restored,",
+                        "La campagne du rapport : les vaincus arrivent après l’arène 1,"},
+                Message{"and there is one run without taking back.",
+                        "rien n’est remis en état, et c’est une partie unique, sans reprise."}};
+    return {Message{"The first three beaten join at once, and arenas restore the team.",
+                    "Les trois premiers vaincus arrivent aussitôt, les arènes remettent en forme."},
+            Message{"Not so in the student report: --campaign report.", "Pas dans le rapport : --campaign report."}};
+}
+
 }  // namespace
 
 StyledText draw_board(const Ensea& game, const State& s, Language language) {
@@ -119,9 +131,12 @@ StyledText draw_board(const Ensea& game, const State& s, Language language) {
                         {message("   cafés {}, rattrapages {}", "   cafés {}, rattrapages {}", s.cafes, s.rattrapages)
                              .in(language),
                          Style::notice}});
-        if (s.beaten != 0 && s.arena > 1)
+        if (s.beaten != 0 && (s.arena > 1 || game.options().as_reported))
             text.push_back({{message("beaten: {}", "battus : {}", print_set(s.beaten)).in(language), Style::dim}});
     }
+    if (s.phase == Phase::starter)
+        for (const Message& line : campaign_words(game.options().as_reported))
+            text.push_back({{line.in(language), Style::dim}});
     if (s.phase == Phase::draft || s.phase == Phase::starter || s.phase == Phase::team) {
         draw_table(language, text);
         return text;

@@ -58,7 +58,7 @@ Counts count_side(const State& s, Seat seat) {
 }  // namespace
 
 Features count_features(const Ensea& game, const State& s) {
-    const Counts first = s.arena == 0 ? count_side(s, Seat::first) : count_campaign(s);
+    const Counts first = s.arena == 0 ? count_side(s, Seat::first) : count_campaign(game, s);
     const Counts second = s.arena == 0 ? count_side(s, Seat::second) : Counts{};
     const int sign = judge(game, s) == Seat::first ? 1 : -1;
     Features features{};

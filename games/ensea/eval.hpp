@@ -33,7 +33,7 @@ enum class Feature : std::uint8_t {
     // Terms of the campaign, for the player; those above are 0 there, and these in a duel.
     run,          // 1
     lead,         // by how many actions the team outlasts this enemy, in thousandths
-    reserve,      // ... the enemies before the team is restored
+    reserve,      // ... the enemies before the team is restored or recruits join
     team,         // ... one of those after it is restored
     further,      // fights left in the arena after this one
     arenas,       // arenas cleared
@@ -58,7 +58,7 @@ inline constexpr Weights default_weights{
 };
 
 /// The campaign terms, seen from the player.
-[[nodiscard]] Features count_campaign(const State& state);
+[[nodiscard]] Features count_campaign(const Ensea& game, const State& state);
 [[nodiscard]] Features count_features(const Ensea& game, const State& state);
 
 struct Eval {

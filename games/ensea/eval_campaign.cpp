@@ -87,9 +87,17 @@ int saturated(double actions) {
 
 constexpr double recruit_outlasts = 3;  // actions, for a new member
 
+/// Fights after this one, to the boss.
+int further_in_run(const State& s) {
+    int count = fights_in_arena[s.arena] - s.fight;
+    for (std::size_t arena = s.arena + 1U; arena <= boss_arena; ++arena) count += fights_in_arena[arena];
+    return count;
+}
+
 }  // namespace
 
-Features count_campaign(const State& s) {
+Features count_campaign(const Ensea& game, const State& s) {
+    const bool reported = game.options().as_reported;
     Features counts{};
     const int further = fights_in_arena[s.arena] - s.fight;
     const bool fighting = s.size[1] != 0 && s.alive[0] != 0 && s.alive[1] != 0;
@@ -107,20 +115,23 @@ Features count_campaign(const State& s) {
         kept = std::clamp(race.ahead() / race.outlasts, 0.0, 1.0);
     }
 
-    // Step 2. The enemies before the team is restored; in the first arena a beaten one joins.
+    // Step 2. The enemies before the team is restored; in the first arena a beaten one joins. In the report's campaign
+    // the first arena is fought alone, and from then on all that are left come, the boss last.
     const Set unmet = all_champions & static_cast<Set>(~s.met);
     const Set enemies = unmet != 0 ? unmet : static_cast<Set>(1U << boss);
     std::array<int, team_size> pv{};
-    if (further > 0) {
+    const int to_come = reported && s.arena > 1 ? further_in_run(s) : further;
+    if (to_come > 0) {
         for (std::size_t place = 0; place < s.size[0]; ++place) pv[place] = s.teams[0][place].pv;
         Race race = race_later(s, pv, enemies);
         race.outlasts *= kept;
-        if (s.arena == 1 && fighting) race.outlasts += recruit_outlasts;
-        at(counts, Feature::reserve) = saturated(race.outlasts - further * race.needs);
+        if (s.arena == 1 && fighting && !reported) race.outlasts += recruit_outlasts;
+        at(counts, Feature::reserve) = saturated(race.outlasts - to_come * race.needs);
     }
 
-    // Step 3. The whole team, restored.
-    for (std::size_t place = 0; place < s.size[0]; ++place) pv[place] = s.teams[0][place].base().pv;
+    // Step 3. The whole team, restored where the campaign restores it.
+    for (std::size_t place = 0; place < s.size[0]; ++place)
+        pv[place] = reported ? s.teams[0][place].pv : s.teams[0][place].base().pv;
     at(counts, Feature::team) = saturated(race_later(s, pv, enemies).ahead());
     return counts;
 }

@@ -111,8 +111,10 @@ Message happening_words(const Ensea& game, const Happening& h) {
         case What::enemy: return message("{} comes next ({} HP)", "{} se présente ({} PV)", name, h.left);
         case What::beaten: return message("{} is beaten", "{} est vaincu", name);
         case What::arena:
-            return message("Arena {} begins, everybody rested", "L’arène {} commence, toute l’équipe est reposée",
-                           h.amount);
+            return game.options().as_reported
+                       ? message("Arena {} begins, nobody rested", "L’arène {} commence sans repos", h.amount)
+                       : message("Arena {} begins, everybody rested", "L’arène {} commence, toute l’équipe est reposée",
+                                 h.amount);
         case What::corridor: return {"A quiet corridor", "Un couloir tranquille"};
         case What::machine: return {"A coffee machine: one more café", "Une machine à café : un café de plus"};
         case What::revisions:

@@ -34,7 +34,7 @@ enum class What : std::uint8_t {
     major,      // the boss switches to `major`
     enemy,      // `who` comes next
     beaten,     // `who` is beaten
-    arena,      // arena `amount` begins, everybody rested
+    arena,      // arena `amount` begins; everybody is rested, but not in the report's campaign
     corridor,   // between two fights nothing happens
     machine,    // one more café
     revisions,  // everybody gains HP

@@ -27,6 +27,7 @@ class SoloCampaign final : public Campaign {
         for (std::size_t place = 0; place < s.size[0]; ++place) run.team.emplace_back(s.teams[0][place].base().name);
         return run;
     }
+    [[nodiscard]] bool one_run(const AnyGame& game) const override { return typed<Ensea>(game).options().as_reported; }
 };
 
 }  // namespace

@@ -79,6 +79,7 @@ OptionValues options_of(const Ensea& game) {
     values.set("draft", options.drawn_draft ? "drawn" : "free");
     values.set("order", options.random_order ? "random" : "gentle");
     values.set("no-events", options.no_events ? "yes" : "no");
+    values.set("campaign", options.as_reported ? "report" : "ordinary");
     return values;
 }
 

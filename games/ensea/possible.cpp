@@ -117,8 +117,29 @@ Wrong wrong_duel(const Ensea& game, const State& s) {
     return std::nullopt;
 }
 
+/// What fights have left of the team, between fights.
+Wrong wrong_rest(const Ensea& game, const State& s) {
+    const bool reported = game.options().as_reported;
+    for (Place place = 0; place < s.size[0]; ++place) {
+        const Fighter& fighter = s.teams[0][place];
+        // Before an arena everybody is restored; in the report's campaign only recruits and a new starter are fresh.
+        const bool rested = s.fight == 1 && (!reported || s.arena == 1 || (s.arena == 2 && fighter.who != s.starter));
+        if (reported && !rested) continue;
+        Fighter expected = fresh(fighter.who);
+        if (!rested) expected.pv = fighter.pv;
+        if (fighter == expected) continue;
+        return reported
+                   ? message("who has not fought yet has the stats and HP of the table",
+                             "qui n’a pas encore combattu a les statistiques et les PV du tableau")
+                   : message("between fights all stats are those of the table, and before an arena HP too",
+                             "entre les combats les statistiques sont celles du tableau, et les PV aussi avant une "
+                             "arène");
+    }
+    return std::nullopt;
+}
+
 /// The champions met, beaten and recruited must fit the arena and the fight.
-Wrong wrong_company(const State& s, Set team, bool enemy_there) {
+Wrong wrong_company(const Ensea& game, const State& s, Set team, bool enemy_there) {
     const int before = fights_before(s);
     const bool boss_fight = s.arena == boss_arena;
     const int met = 1 + before + (enemy_there && !boss_fight ? 1 : 0);
@@ -131,15 +152,18 @@ Wrong wrong_company(const State& s, Set team, bool enemy_there) {
         return message("beaten lists those of this arena: {} here, not {}",
                        "beaten cite ceux de cette arène : {} ici, pas {}", beaten, std::popcount(s.beaten));
     const Set enemy = enemy_there && !boss_fight ? static_cast<Set>(1U << s.teams[1][0].who) : Set{0};
-    const bool recruited = s.arena > 1 || (s.beaten & team) == s.beaten;
+    const Set recruits = s.arena == 1 && !game.options().as_reported ? s.beaten : Set{0};
     const bool strangers = (team & ~s.met) != 0 || (s.beaten & ~s.met) != 0 || (enemy & ~s.met) != 0;
-    const bool twice = (enemy & (team | s.beaten)) != 0 || (s.arena > 1 && (team & s.beaten) != 0);
-    if (!has(s.met, s.starter) || has(s.beaten | enemy, s.starter) || strangers || twice || !recruited)
+    const bool twice = (enemy & (team | s.beaten)) != 0 || (team & s.beaten) != recruits;
+    if (!has(s.met, s.starter) || has(s.beaten | enemy, s.starter) || strangers || twice)
         return message("team, enemy, starter, met and beaten do not fit together",
                        "équipe, ennemi, starter, met et beaten ne vont pas ensemble");
-    if (s.arena == 1 && (s.teams[0][0].who != s.starter || team != (s.beaten | 1U << s.starter)))
-        return message("in arena 1 the team is the starter and those beaten",
-                       "dans l’arène 1 l’équipe est le champion de départ et les vaincus");
+    if (s.arena == 1 && (s.teams[0][0].who != s.starter || team != (recruits | 1U << s.starter)))
+        return game.options().as_reported
+                   ? message("in arena 1 the starter fights alone (--campaign report)",
+                             "dans l’arène 1 le champion de départ se bat seul (--campaign report)")
+                   : message("in arena 1 the team is the starter and those beaten",
+                             "dans l’arène 1 l’équipe est le champion de départ et les vaincus");
     return std::nullopt;
 }
 
@@ -161,14 +185,14 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
     }
     const bool enemy_there = in_fight(s);
     const bool boss_fight = s.arena == boss_arena;
-    if (s.size[0] != (s.arena == 1 ? s.fight : team_size) || has(members(s, Seat::first), boss))
+    const std::size_t size = s.arena > 1 ? team_size : game.options().as_reported ? 1 : s.fight;
+    if (s.size[0] != size || has(members(s, Seat::first), boss))
         return message("in arena {}, fight {}, the team has {} champions",
-                       "arène {}, combat {} : l’équipe a {} champions", s.arena, s.fight,
-                       s.arena == 1 ? std::size_t{s.fight} : team_size);
+                       "arène {}, combat {} : l’équipe a {} champions", s.arena, s.fight, size);
     if (s.size[1] != (enemy_there ? 1 : 0) || (enemy_there && (s.teams[1][0].who == boss) != boss_fight))
         return message("the second side is the one enemy of the fight (the boss in arena 4), else '-'",
                        "le second camp est l’ennemi du combat (le boss dans l’arène 4), sinon « - »");
-    if (auto wrong = wrong_company(s, members(s, Seat::first), enemy_there)) return wrong;
+    if (auto wrong = wrong_company(game, s, members(s, Seat::first), enemy_there)) return wrong;
     if (s.boss_major != Major::none && (!boss_fight || !enemy_there || s.action < 2))
         return message("major is that of the boss after its first attack",
                        "major est celle du boss après sa première attaque");
@@ -179,15 +203,8 @@ Wrong wrong_campaign(const Ensea& game, const State& s) {
     if (s.alive[0] == 0 && s.phase != Phase::over)
         return message("a campaign whose whole team is dead is over",
                        "une campagne dont toute l’équipe est morte est finie");
-    const bool rested = !enemy_there && s.fight == 1;
-    for (Place place = 0; !enemy_there && place < s.size[0]; ++place) {
-        Fighter expected = fresh(s.teams[0][place].who);
-        if (!rested) expected.pv = s.teams[0][place].pv;
-        if (s.teams[0][place] != expected)
-            return message(
-                "between fights all stats are those of the table, and before an arena HP too",
-                "entre les combats les statistiques sont celles du tableau, et les PV aussi avant une arène");
-    }
+    if (!enemy_there)
+        if (auto wrong = wrong_rest(game, s)) return wrong;
     if ((s.phase == Phase::fight || s.phase == Phase::critical) &&
         s.acting != (s.action % 2 == 0 ? Seat::first : Seat::second))
         return message("the player acts first in each fight: second acts after an odd number of actions",

@@ -56,7 +56,19 @@ const GameInfo& Ensea::info() {
                      .kind = OptionSpec::Kind::flag,
                      .fallback = "no",
                      .about = {"no events between fights and no objects", "ni événements entre les combats ni objets"},
-                     .only_for = {"solo"}}},
+                     .only_for = {"solo"}},
+                    {.name = "campaign",
+                     .fallback = "ordinary",
+                     .choices = {"ordinary", "report"},
+                     .about = {"the ordinary campaign, or the student report’s, which restores nothing and is one run",
+                               "la campagne ordinaire, ou celle du rapport, qui ne remet rien en état et ne se joue "
+                               "qu’une fois"},
+                     .only_for = {"solo"},
+                     .labels = {{"the beaten join at once, arenas restore the team",
+                                 "les vaincus rejoignent aussitôt l’équipe, chaque arène la remet en forme"},
+                                {"as in the report: they join after the arena, nothing is restored, one run",
+                                 "comme dans le rapport : ils rejoignent l’équipe après l’arène, rien n’est remis en "
+                                 "état, partie unique"}}}},
         .move_help = {"IS:A1>MSC", "AEI:S1", "pass", "pick IS,RT,MSC,EVE"},
     };
     return info;
@@ -66,7 +78,8 @@ Result<Ensea> Ensea::configure(const OptionValues& values) {
     return Ensea(Options{.solo = values.text("rules") == "solo",
                          .drawn_draft = values.text("draft") == "drawn",
                          .random_order = values.text("order") == "random",
-                         .no_events = values.flag("no-events")});
+                         .no_events = values.flag("no-events"),
+                         .as_reported = values.text("campaign") == "report"});
 }
 
 State Ensea::start() const {

@@ -49,6 +49,7 @@ struct Options {
     bool drawn_draft = false;   // duel: both get the same four, drawn
     bool random_order = false;  // solo: enemies in any order, not those weak to the starter first
     bool no_events = false;     // solo: no events and no objects
+    bool as_reported = false;   // solo: recruits join after the arena, nothing is restored, one run
 };
 
 class Ensea {

@@ -95,7 +95,8 @@ Fact campaign_scene(const Ensea& game, const State& s) {
                         {"starter", begun ? Fact(champions[s.starter].name) : Fact()},
                         {"met", names_scene(s.met)},
                         {"beaten", names_scene(s.beaten)},
-                        {"boss_major", major_scene(s.boss_major)}};
+                        {"boss_major", major_scene(s.boss_major)},
+                        {"kind", game.options().as_reported ? "report" : "ordinary"}};
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/any_game.hpp"
+#include "core/message.hpp"
 
 namespace joute {
 
@@ -25,6 +26,12 @@ class Campaign {
     virtual ~Campaign() = default;
     /// What a run has come to; nothing where none was begun.
     [[nodiscard]] virtual std::optional<RunSummary> summary(const AnyLine& line) const = 0;
+    /// Whether a run of this game is played once, so that nothing of it is taken back.
+    [[nodiscard]] virtual bool one_run(const AnyGame& game) const = 0;
 };
+
+/// What those are told who want to take back a step of such a run.
+inline const Message no_take_back_in_a_run{"This campaign is one run: nothing is taken back.",
+                                           "Cette campagne est une partie unique : rien ne se reprend."};
 
 }  // namespace joute

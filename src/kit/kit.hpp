@@ -53,6 +53,8 @@ struct Kit {
     [[nodiscard]] Result<std::unique_ptr<AnyGame>> make(const OptionValues& options) const {
         return tools->make(options);
     }
+    /// Whether a game of these options is a campaign that is played once (Campaign::one_run).
+    [[nodiscard]] bool one_run(const AnyGame& game) const { return campaign && campaign->one_run(game); }
 };
 
 }  // namespace joute

@@ -191,6 +191,7 @@ bool Session::undo(std::optional<Seat> asked_by) {
         speaker_.say(why, Style::notice);
         return false;
     };
+    if (setup_.kit->one_run(table_->game())) return refuse(no_take_back_in_a_run);
     const Message nothing{"There is nothing to undo.", "Il n’y a rien à annuler."};
     if (table_->take_back_resignation()) {
         speaker_.say({"Undone: the resignation.", "Annulé : l’abandon."}, Style::notice);

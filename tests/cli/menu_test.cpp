@@ -58,12 +58,14 @@ PlayRequest people_at(const char* game) {
 }
 
 TEST(Menu, AsksForGameAndWhatItOffersAndEnterTakesTheDefaults) {
-    const std::string out = play({}, {"chess", "ensea", "9", "solo", "", "", "random", "Ann", "pick IS", "quit", "no"});
+    const std::string out =
+        play({}, {"chess", "ensea", "9", "solo", "", "", "", "random", "Ann", "pick IS", "quit", "no"});
     EXPECT_TRUE(has(out, "'chess' is not on the list: type a number from 1 to")) << out;
     EXPECT_TRUE(has(out, "the campaign, for one player"));
     EXPECT_TRUE(has(out, "'9' is not on the list: type a number from 1 to 2"));
     EXPECT_FALSE(has(out, "both choose their teams")) << "a question of duels";
     EXPECT_TRUE(has(out, "weak enemies first"));
+    EXPECT_TRUE(has(out, "as in the report: they join after the arena"));
     EXPECT_TRUE(has(out, "ENSEA [rules=solo]  Team 1 (Ann) against Team 2 (random)")) << out;
 
     const std::string french =

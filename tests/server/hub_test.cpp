@@ -372,6 +372,29 @@ TEST(Hub, TakesBackAResignationAgainstAnAgentOnly) {
     bench.refused(two.ann, about("takeback", two.table, "first"), "over");
 }
 
+TEST(Hub, NothingIsTakenBackOfACampaignPlayedOnce) {
+    for (const bool once : {false, true}) {
+        HubBench bench;
+        const auto client = bench.connect();
+        const Json options{{"rules", "solo"}, {"campaign", once ? "report" : "ordinary"}};
+        const Json created = bench.create(client, "ensea", HubBench::me(), HubBench::agent("rules"),
+                                          {{"options", options}, {"seed", 5}});
+        const std::string table = created["table"];
+        EXPECT_EQ(bench.watch_as_creator(client, created)["one_run"], once);
+        bench.must(client, play(table, "first", 0, "pick RT"));
+        bench.let_think();
+        EXPECT_EQ(bench.last_push(client)["now"]["may"]["takeback"], !once);
+        if (!once) {
+            EXPECT_EQ(bench.must(client, about("takeback", table, "first"))["done"], true);
+            continue;
+        }
+        const std::string refused = "This campaign is one run: nothing is taken back.";
+        EXPECT_EQ(bench.refused(client, about("takeback", table, "first"), "not-allowed"), refused);
+        bench.must(client, about("resign", table, "first"));
+        EXPECT_EQ(bench.refused(client, about("takeback", table, "first"), "not-allowed"), refused);
+    }
+}
+
 TEST(Hub, TakesBackByConsentAgainstAPerson) {
     HubBench bench;
     TwoPeople two(bench, ttt);

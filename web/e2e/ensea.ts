@@ -231,6 +231,28 @@ test('a run of the ensea campaign: a victory, a café, a reload, game over', asy
   await page.getByText('1 run, 0 victories').waitFor();
 });
 
+test('the ensea campaign of the report is one run: nothing is taken back', async ({ visitor }) => {
+  for (const campaign of ['ordinary', 'report']) {
+    const page = await visitor();
+    await new_game(page, 'ensea', { rules: 'solo', agent: 'rules', options: { campaign } });
+    const once = campaign === 'report';
+    await page.getByText(once ? 'Nothing is restored; one run.' : 'not so in the report').waitFor();
+    await shot(page, `ensea-campaign-${campaign}`);
+    await draft(page, ['SIA']);
+    await page.locator('[data-choice="SIA:S2>IS"]').click();
+    await told(page, once ? 'IS is beaten' : 'IS is beaten\nIS joins Team 1');
+    await page.getByText('ARENA 1 (2/3)').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Take back' }).count(), once ? 0 : 1);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('hint').first().waitFor();
+    assert.equal(await page.getByRole('dialog').getByText('take back').count(), once ? 0 : 1);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByRole('navigation').getByText('Hint').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Take back' }).count(), once ? 0 : 1);
+  }
+});
+
 test('the boss of ensea takes a major, one comes back, and the campaign is won, on a phone in French', async ({
   visitor,
 }) => {

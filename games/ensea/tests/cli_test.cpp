@@ -119,12 +119,37 @@ TEST(EnseaPlay, FinishedCampaignsAreKeptAndSummedUp) {
     EXPECT_NE(run({"runs", "pogo"}).err.find("has no campaigns"), std::string::npos);
 }
 
+TEST(EnseaPlay, E28TheReportsCampaignIsOneRunWithoutTakingBack) {
+    const std::vector<std::string> ordinary{"play", "ensea", "--rules", "solo", "--second", "rules", "--seed", "2"};
+    std::vector<std::string> reported = ordinary;
+    reported.insert(reported.end(), {"--campaign", "report"});
+    const std::string file = scratch_folder() + "/one_run.joute";
+    reported.insert(reported.end(), {"--record", file});
+    const std::string refused = "This campaign is one run: nothing is taken back.";
+    const std::string answers = "pick RT\nRT:A1>IS\nundo\nresign\nundo\nquit\n";
+    EXPECT_EQ(run(ordinary, answers).out.find(refused), std::string::npos);
+    const Ran ran = run(reported, answers);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const auto first = ran.out.find(refused);
+    ASSERT_NE(first, std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find(refused, first + 1), std::string::npos) << "not even a resignation: " << ran.out;
+    EXPECT_NE(ran.out.find("The report’s campaign"), std::string::npos) << ran.out;
+    const std::string record = content_of(file);
+    EXPECT_NE(record.find("options: [rules=solo,campaign=report]\n"), std::string::npos) << record;
+    EXPECT_NE(record.find("\nRT:A1>IS"), std::string::npos) << record;
+    EXPECT_EQ(record.find("takebacks"), std::string::npos) << record;
+    EXPECT_NE(run({"play", "--resume", file}, "undo\n", "fr_FR.UTF-8").out.find("partie unique"), std::string::npos);
+}
+
 TEST(EnseaInput, WrongPicksTargetsObjectsAndPositionsAreRefusedInOneLine) {
     const std::string begun = "pick IS,RT,MSC,EVE | pick IS,RT,MSC,EVE; !first; ";
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
         {{"--rules", "official"}, "--rules takes duel | solo"},
         {{"--order", "random"}, "--order goes with --rules solo only"},
         {{"--no-events"}, "--no-events goes with --rules solo only"},
+        {{"--campaign", "report"}, "--campaign goes with --rules solo only"},
+        {{"--campaign", "ordinary"}, "--campaign goes with --rules solo only"},
+        {{"--rules", "solo", "--campaign", "hard"}, "--campaign takes ordinary | report"},
         {{"--rules", "solo", "--draft", "drawn"}, "--draft goes with --rules duel only"},
         {{"--moves", "pick IS,RT,MSC | pick IS,RT,MSC,EVE"}, "a team has four champions"},
         {{"--moves", "pick IS,RT,RT,EVE | pick IS,RT,MSC,EVE"}, "RT is picked twice"},

@@ -35,6 +35,7 @@ struct Rules {
     bool drawn_draft = false;  // duel: `--draft drawn`; false: `free`
     bool gentle_order = true;  // solo: `--order gentle`; false: at random
     bool events = true;        // solo: false: `--no-events`, neither events nor objects
+    bool report = false;       // solo: `--campaign report`; false: `ordinary`
 
     bool operator==(const Rules&) const = default;
 };
@@ -862,8 +863,13 @@ struct Game {
             return;
         }
         const std::string enemy = second.champions[0].name;
+        // E-28: "changed stats: stay"; "`acted` end[s] with the fight in both".
         for (Champion& champion : first.champions) {
-            clear_stat_changes(champion);  // `acted` too
+            if (rules.report) {
+                champion.acted = false;
+            } else {
+                clear_stat_changes(champion);  // `acted` too
+            }
         }
         first.regen = {};
         first.boost = false;
@@ -872,7 +878,7 @@ struct Game {
         to_move.clear();
 
         // "Arena 1: ... each joins the team when beaten, fresh".
-        if (arena == 1) {
+        if (arena == 1 && !rules.report) {
             first.champions.push_back(fresh(enemy));
         }
         beaten.push_back(enemy);
@@ -883,9 +889,19 @@ struct Game {
             return;
         }
 
-        // "between arenas all are restored and revived"
-        for (Champion& champion : first.champions) {
-            champion = fresh(champion.name);
+        // E-28: "together, in the order of the table, once the arena is won"
+        if (arena == 1 && rules.report) {
+            for (const Profile& profile : champions_table) {
+                if (contains(beaten, profile.name)) {
+                    first.champions.push_back(fresh(profile.name));
+                }
+            }
+        }
+        // "between arenas all are restored and revived"; E-28: HP "as the last fight left them"
+        if (!rules.report) {
+            for (Champion& champion : first.champions) {
+                champion = fresh(champion.name);
+            }
         }
         const bool may_replace = arena == 2 || arena == 3;
         ++arena;

@@ -525,6 +525,42 @@ void a_campaign() {
     check(game.facts().find("\"boss_major\":\"Auto\"") != std::string::npos, "a finished game keeps its last facts");
 }
 
+// E-28: nobody joins before arena 1 is won, and nothing is restored.
+void the_reports_campaign() {
+    Rules rules = solo_rules(true, false);
+    rules.report = true;
+    Game game(rules);
+    game.play("pick SIA");
+    for (const std::string name : {"IS", "RT", "AEI"}) {
+        check_equal(game.first.champions.size(), std::size_t{1}, "alone through arena 1");
+        game.draw("!enemy " + name);
+        game.first.champions[0].pv -= 5;
+        game.first.champions[0].power = 170;
+        game.first.regen = {5, 2};
+        game.first.boost = true;
+        game.second.champions[0].pv = 1;
+        act(game, "SIA:A1>" + name);
+        check(game.first.regen == Regeneration{} && !game.first.boost, "the fight's own effects end");
+        check(!game.first.champions[0].acted, "acted ends too");
+    }
+    check_equal(game.arena, 2, "arena 1 is won");
+    check_equal(game.first.champions.size(), std::size_t{4}, "all three joined");
+    check(game.first.champions[1] == fresh("IS") && game.first.champions[2] == fresh("RT") &&
+              game.first.champions[3] == fresh("AEI"),
+          "at full strength, in the order of the table");
+    check_equal(game.first.champions[0].pv, 95, "not restored");
+    check_equal(game.first.champions[0].power, 170, "stats stay");
+    game.first.champion("IS").pv = 0;
+    for (const std::string name : {"MSC", "ESE", "EVE"}) {
+        game.draw("!enemy " + name);
+        game.second.champions[0].pv = 1;
+        act(game, "SIA:A1>" + name);
+    }
+    game.play("replace SIA>ESE");
+    check_equal(game.first.champions[0].pv, 0, "nobody is revived");
+    check(game.first.champions[3] == fresh("ESE"), "a replacement is at full strength");
+}
+
 // --- Random games -------------------------------------------------------------------------------
 
 using Random = std::mt19937_64;
@@ -545,7 +581,7 @@ std::string any_event(const std::vector<Event>& events, Random& random) {
     return events.back().text;
 }
 
-void sound_side(const Side& side, bool in_a_fight) {
+void sound_side(const Side& side, bool in_a_fight, bool changes_stay) {
     int living = 0;
     int waiting = 0;
     std::set<std::string> names;
@@ -559,7 +595,7 @@ void sound_side(const Side& side, bool in_a_fight) {
         waiting += champion.acted ? 1 : 0;
         Champion plain = fresh(champion.name);
         plain.pv = champion.pv;
-        check(in_a_fight || plain == champion, "no changes between fights");
+        check(in_a_fight || changes_stay || plain == champion, "no changes between fights");
     }
     check_equal(names.size(), side.champions.size(), "no champion twice");
     check(living == 0 ? waiting == 0 : waiting < living, "somebody may act");
@@ -568,8 +604,8 @@ void sound_side(const Side& side, bool in_a_fight) {
 
 void sound(const Game& game) {
     const bool in_a_fight = !game.second.champions.empty();
-    sound_side(game.first, in_a_fight);
-    sound_side(game.second, in_a_fight);
+    sound_side(game.first, in_a_fight, game.rules.report);
+    sound_side(game.second, in_a_fight, game.rules.report);
     check((game.who() == "over") == !game.result.empty(), "a result exactly when over");
     check((game.who() == "chance") == !game.events().empty(), "events exactly when chance acts");
     for (const std::string seat : {"first", "second"}) {
@@ -659,6 +695,7 @@ int main() {
     objects();
     orders();
     a_campaign();
+    the_reports_campaign();
 
     Random random(20240917);
     Rules drawn;
@@ -675,6 +712,10 @@ int main() {
         }
     }
     random_games("solo, idle", solo_rules(), Manner::idle, random);
+    Rules reported = solo_rules();
+    reported.report = true;
+    random_games("solo, report", reported, Manner::any, random);
+    random_games("solo, report, tame adversary", reported, Manner::tame_adversary, random);
 
     std::cout << checks << " checks, " << failures << " failures\n";
     return failures == 0 ? 0 : 1;

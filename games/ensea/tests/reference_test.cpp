@@ -105,6 +105,7 @@ using Sights = std::map<std::string, int>;
 void note(const Ensea& game, const State& s, Sights& sights) {
     ++sights[std::string(word(s.phase))];
     if (s.boss_is_there()) ++sights["boss"];
+    if (s.phase == Phase::replace && s.alive[0] != 0b1111) ++sights["replaced with somebody dead"];
     if (s.action > last_healing_action) ++sights["no more healing"];
     if (s.phase != Phase::over) return;
     if (s.action == last_action) ++sights["last action"];
@@ -121,7 +122,8 @@ bool compare_game(const Options& options, Manner manner, bool lucky, std::uint64
     slow::Game other_game(slow::Rules{.solo = options.solo,
                                       .drawn_draft = options.drawn_draft,
                                       .gentle_order = !options.random_order,
-                                      .events = !options.no_events});
+                                      .events = !options.no_events,
+                                      .report = options.as_reported});
     std::string played;
     for (;;) {
         std::string what = difference(game, state, other_game);
@@ -173,7 +175,7 @@ TEST(EnseaReference, RandomDuelsAgreeInMovesOddsFactsResultsAndTexts) {
     for (const char* what : {"no more healing", "last action"}) EXPECT_GT(sights[what], 0) << what;
 }
 
-TEST(EnseaReference, RandomCampaignsAgreeInMovesOddsFactsResultsAndTexts) {
+void compare_campaigns(bool as_reported) {
     Sights sights;
     std::uint64_t seed = 0;
     for (const bool random_order : {false, true})
@@ -181,7 +183,10 @@ TEST(EnseaReference, RandomCampaignsAgreeInMovesOddsFactsResultsAndTexts) {
             for (const Manner manner : {Manner::any, Manner::listed, Manner::stalling})
                 for (const bool lucky : {false, true})
                     for (int i = 0; i < effort(manner == Manner::stalling ? 20 : 100); ++i)
-                        ASSERT_TRUE(compare_game({.solo = true, .random_order = random_order, .no_events = no_events},
+                        ASSERT_TRUE(compare_game({.solo = true,
+                                                  .random_order = random_order,
+                                                  .no_events = no_events,
+                                                  .as_reported = as_reported},
                                                  manner, lucky, ++seed, sights))
                             << seed;
     for (const char* what : {"starter", "enemy", "fight", "critical", "campaign lost"})
@@ -189,7 +194,12 @@ TEST(EnseaReference, RandomCampaignsAgreeInMovesOddsFactsResultsAndTexts) {
     if (testing::slower > 1) return;
     for (const char* what : {"event", "replace", "boss", "campaign won", "no more healing", "last action"})
         EXPECT_GT(sights[what], 0) << what;
+    EXPECT_EQ(sights["replaced with somebody dead"] > 0, as_reported);
 }
+
+TEST(EnseaReference, RandomCampaignsAgreeInMovesOddsFactsResultsAndTexts) { compare_campaigns(false); }
+
+TEST(EnseaReference, E28RandomCampaignsOfTheReportAgreeToo) { compare_campaigns(true); }
 
 TEST(EnseaReference, DamageAgreesForEveryPairOfChampionsAndManyFigures) {
     for (Who user = 0; user < champion_count; ++user)

@@ -14,6 +14,7 @@ namespace {
 
 const Ensea duel;
 const Ensea campaign({.solo = true});
+const Ensea reported({.solo = true, .as_reported = true});
 
 /// The position after a line of play.
 std::string after(const Ensea& game, const std::string& position, const std::string& moves) {
@@ -225,6 +226,41 @@ TEST(EnseaRules, E17AReplacementEntersLastAndWhoLeavesIsGone) {
         after(campaign, won, "replace IS>SIA"),
         "enemy / AEI MSC RT SIA / - / arena=3 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE");
     EXPECT_TRUE(after(campaign, won, "keep").starts_with("enemy / IS AEI MSC RT / -"));
+}
+
+TEST(EnseaRules, E28RecruitsOfTheReportJoinTogetherAfterTheArena) {
+    EXPECT_EQ(after(reported,
+                    "fight first action=4 / IS:30,attack=160 / MSC:1 / arena=1 fight=1 cafe=1 rattrapage=1 "
+                    "starter=IS met=IS,MSC",
+                    "IS:A1>MSC; !no-crit"),
+              "event / IS:30,attack=160 / - / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,MSC beaten=MSC")
+        << "nobody joins yet, and what has changed stays";
+    EXPECT_EQ(after(reported,
+                    "fight first action=4 / IS:30,attack=160,luck=0 / SIA:1 / arena=1 fight=3 cafe=0 rattrapage=1 "
+                    "starter=IS met=IS,SIA,AEI,MSC beaten=AEI,MSC",
+                    "IS:A1>SIA"),
+              "enemy / IS:30,attack=160,luck=0 SIA AEI MSC / - / arena=2 fight=1 cafe=0 rattrapage=1 starter=IS "
+              "met=IS,SIA,AEI,MSC")
+        << "in the order of the table, and nobody was restored";
+}
+
+TEST(EnseaRules, E28NothingIsRestoredOrRevivedInTheReportsCampaign) {
+    const std::string run = " cafe=0 rattrapage=0 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE beaten=";
+    const std::string won = after(reported,
+                                  "fight first action=4 / IS:30,acted AEI:0,attack=110 MSC,acted RT,luck=0 regen=5x2 "
+                                  "boost / ESE:1 / arena=2 fight=3" +
+                                      run + "SIA,EVE",
+                                  "RT:A1>ESE");
+    EXPECT_EQ(won, "replace / IS:30 AEI:0,attack=110 MSC RT,luck=0 / - / arena=3 fight=1" + run + "SIA,ESE,EVE")
+        << "regeneration, boost and acted end";
+    const std::string next = " / - / arena=3 fight=1 cafe=0 rattrapage=0 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE";
+    EXPECT_EQ(after(reported, won, "keep"), "enemy / IS:30 AEI:0,attack=110 MSC RT,luck=0" + next);
+    EXPECT_EQ(after(reported, won, "replace IS>SIA"), "enemy / AEI:0,attack=110 MSC RT,luck=0 SIA" + next)
+        << "who joins is at full strength, the dead stay dead";
+    EXPECT_EQ(after(reported, won, "replace AEI>SIA"), "enemy / IS:30 MSC RT,luck=0 SIA" + next);
+    EXPECT_EQ(after(reported, won, "replace AEI>SIA; !enemy ESC; MSC:A1>ESC; !no-crit; ESC:A1>IS; !crit"),
+              "fight first action=2 / IS:0 MSC,acted RT,luck=0 SIA / ESC:68 / arena=3 fight=1 cafe=0 rattrapage=0 "
+              "starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE,ESC");
 }
 
 const std::string boss_run =

@@ -82,6 +82,23 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
              {"enemy / IS:70 / - / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS", "between fights"},
          })
         EXPECT_TRUE(says(refusal(text, solo), reason)) << text << "\n" << refusal(text, solo);
+    const Options reported{.solo = true, .as_reported = true};
+    for (const auto& [text, reason] : std::vector<std::pair<std::string, std::string>>{
+             {"event / IS AEI / - / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,AEI beaten=AEI",
+              "the team has 1 champions"},
+             {"fight first / RT / AEI / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,RT,AEI beaten=RT",
+              "do not fit together"},
+             {"enemy / IS:70 / - / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS", "who has not fought yet"},
+             {"enemy / IS:7 RT:7 AEI MSC / - / arena=2 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,RT,AEI,MSC",
+              "who has not fought yet"},
+             {"enemy / IS,acted RT AEI MSC / - / arena=2 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,RT,AEI,MSC",
+              "acted, regen and boost"},
+         })
+        EXPECT_TRUE(says(refusal(text, reported), reason)) << text << "\n" << refusal(text, reported);
+    EXPECT_TRUE(
+        parse_position(Ensea(reported),
+                       "enemy / IS:7,attack=160 RT AEI MSC / - / arena=2 fight=1 cafe=1 rattrapage=1 starter=IS "
+                       "met=IS,RT,AEI,MSC"));
 }
 
 std::string why(const std::string& position, Seat seat, const std::string& move, const Options& options = {}) {
@@ -126,8 +143,8 @@ TEST(EnseaText, WrongMovesAreRefusedWithWhatWasExpected) {
 }
 
 TEST(EnseaText, BoardsFitEightyColumnsAndEveryStepHasWordsAndAScene) {
-    for (const bool solo : {false, true}) {
-        const Ensea game({.solo = solo});
+    for (const Options& options : {Options{}, Options{.solo = true}, Options{.solo = true, .as_reported = true}}) {
+        const Ensea game(options);
         for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(effort(20)); ++seed)
             testing::random_game(game, seed, 3000, [&](const auto& line) {
                 const State& s = line.state();

@@ -41,6 +41,7 @@ function read_fight(position: string): Fight {
           ...campaign(number('arena'), number('fight'), 0),
           objects: { cafe: number('cafe'), rattrapage: number('rattrapage') },
           boss_major,
+          kind: position.includes('campaign=report') ? 'report' : 'ordinary',
         }
       : null,
   });
@@ -165,4 +166,17 @@ describe('a blow that regeneration makes up for', () => {
     const healthy = { ...step, happenings: step.happenings.slice(3) };
     expect(healthy.happenings.map((one) => cue(one, healthy))).toEqual([null]);
   });
+});
+
+it('a fight won clears changed stats, but not in the campaign of the report', () => {
+  const attack = (prefix: string) => {
+    const run = 'arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,AEI';
+    const before = read_fight(`${prefix} fight first action=2 / IS:30,attack=160 / AEI:1 / ${run}`);
+    const happenings = [{ what: 'beaten', seat: 'second', who: 'AEI' }];
+    const step = { ...sample_step(1, 'first'), happenings, scene: before as unknown as Scene };
+    const { first, second } = at_beat(before, step, 0);
+    return [first.team[0]?.pv, first.team[0]?.attack, second.team.length];
+  };
+  expect(attack('[rules=solo]')).toEqual([30, 140, 0]);
+  expect(attack('[rules=solo,campaign=report]')).toEqual([30, 160, 0]);
 });

@@ -23,9 +23,15 @@ const with_cafes = (fight: Fight, object: 'cafe' | 'rattrapage', by: number): Fi
 
 const rest: Partial<Side> = { regen: { amount: 0, left: 0 }, boost: false };
 
-/** A fight is won: nobody is there any more, and what changed in it is over. */
+/** A fight is won: nobody is there any more, and what changed in it is over; stats stay in the report's campaign. */
 function cleared(fight: Fight): Fight {
-  const team = fight.first.team.map((one) => ({ ...one, ...one.base, pv: one.pv, acted: false }));
+  const stay = fight.campaign?.kind === 'report';
+  const team = fight.first.team.map((one) => ({
+    ...one,
+    ...(stay ? {} : one.base),
+    pv: one.pv,
+    acted: false,
+  }));
   const first: Side = { ...fight.first, ...rest, team };
   return { ...fight, first, second: { ...fight.second, ...rest, team: [] } };
 }

@@ -6,7 +6,16 @@ import { sample_step } from 'joute/lib/samples.ts';
 import { render } from 'svelte/server';
 import { describe as about, expect, it } from 'vitest';
 import BoardView from './Board.svelte';
-import { type Act, actors_of, change_text, changes, pick_of, place_in_run, rows_of } from './fight.ts';
+import {
+  type Act,
+  actors_of,
+  type Campaign,
+  change_text,
+  changes,
+  pick_of,
+  place_in_run,
+  rows_of,
+} from './fight.ts';
 import { form_words } from './form.ts';
 import { majors, strong_against } from './majors.ts';
 import { place_of } from './places.ts';
@@ -203,6 +212,19 @@ it('the form speaks of difficulty only in the campaign', () => {
   expect(solo.strength).toContain('Difficulty');
   expect(solo.levels).toHaveLength(8);
   expect(solo.options.order?.choices?.gentle).toContain('easiest');
+  expect(solo.options.campaign?.choices?.report).toContain('one run');
+});
+
+it('the board says before a run where its campaign and that of the report differ', () => {
+  const choices = [{ text: 'pick IS', move: { kind: 'pick', champions: ['IS'] } }] as unknown as Choice[];
+  const said = (kind: Campaign['kind']) => {
+    const run = { ...campaign(1, 1, 3), starter: null, kind };
+    const scene = sample(side([]), side([]), { rules: 'solo', phase: 'starter', campaign: run, roster: [] });
+    const props = { ...board_defaults, scene: scene as unknown as Scene, choices, seat: 'first' as const };
+    return render(BoardView, { props: { ...props, mine: ['first'] } }).body;
+  };
+  expect(said('ordinary')).toContain('not so in the report');
+  expect(said('report')).toContain('Nothing is restored; one run.');
 });
 
 it('the board offers what is legal, with its figures, objects among it', () => {

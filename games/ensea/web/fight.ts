@@ -52,6 +52,7 @@ export interface Campaign {
   met: string[];
   beaten: string[];
   boss_major: Major | null;
+  kind: 'ordinary' | 'report';
 }
 
 export interface Fight {

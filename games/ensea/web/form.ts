@@ -8,6 +8,7 @@ export function form_words(rules: string | undefined, { form }: Words): FormWord
     draft: { label: form.draft, choices: form.drafts },
     order: { label: form.order, choices: form.orders },
     'no-events': { label: form.no_events },
+    campaign: { label: form.campaign, choices: form.campaigns },
   };
   const front = Object.keys(options);
   if (rules !== 'solo') return { options, front };

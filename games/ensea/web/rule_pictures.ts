@@ -50,6 +50,7 @@ export const campaign = (arena: number, fight: number, fights: number): Campaign
   met: [],
   beaten: [],
   boss_major: null,
+  kind: 'ordinary',
 });
 
 const four = ['IS', 'RT', 'MSC', 'EVE'].map((name) => fighter(name));

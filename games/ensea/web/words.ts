@@ -79,7 +79,11 @@ const en = {
   chosen: 'You have chosen; waiting for the other.',
   pass_screen: (done: string, next: string) => `${done} has chosen. Pass the screen: ${next} chooses.`,
   starter: 'Choose your first champion',
-  starter_ask: 'The other eight will stand in your way; the first three you beat join you.',
+  starter_ask: {
+    ordinary:
+      'Beat the other eight. The first three join you at once, and arenas restore the team (not so in the report).',
+    report: 'As in the report: arena 1 alone, then the three beaten join. Nothing is restored; one run.',
+  },
   starter_go: 'Begin',
   value: (n: number) => `damage ${n}`,
   no_damage: 'no damage',
@@ -141,6 +145,11 @@ const en = {
       random: 'random: anyone may come first',
     },
     no_events: 'Without objects and events',
+    campaign: 'Campaign',
+    campaigns: {
+      ordinary: 'ordinary: the beaten join at once, arenas restore the team',
+      report: 'as in the report: they join after arena 1, nothing is restored, one run',
+    },
     difficulty: 'Difficulty',
     difficulties: [
       'Open day: it hits whatever stands there.',
@@ -232,7 +241,12 @@ const fr: Translation<typeof en> = {
   chosen: 'Vous avez choisi ; on attend l’autre.',
   pass_screen: (done, next) => `${done} a choisi. Passez l’écran : ${next} choisit.`,
   starter: 'Choisissez votre premier champion',
-  starter_ask: 'Les huit autres vous barreront la route ; les trois premiers vaincus vous rejoindront.',
+  starter_ask: {
+    ordinary:
+      'Battez les huit autres. Les trois premiers vous rejoignent aussitôt, les arènes remettent en forme (pas dans le rapport).',
+    report:
+      'Comme dans le rapport : l’arène 1 seul, puis les trois vaincus arrivent. Rien n’est remis en état ; partie unique.',
+  },
   starter_go: 'Commencer',
   value: (n) => `valeur ${n}`,
   no_damage: 'sans dégâts',
@@ -293,6 +307,11 @@ const fr: Translation<typeof en> = {
       random: 'au hasard : n’importe qui d’abord',
     },
     no_events: 'Sans objets ni événements',
+    campaign: 'Campagne',
+    campaigns: {
+      ordinary: 'ordinaire : les vaincus arrivent aussitôt, les arènes remettent en forme',
+      report: 'celle du rapport : ils arrivent après l’arène 1, rien n’est remis en état, partie unique',
+    },
     difficulty: 'Difficulté',
     difficulties: [
       'Journée portes ouvertes : il frappe au petit bonheur.',

@@ -158,6 +158,7 @@ const std::vector<Shape>& described_shapes() {
           {"created", "number"},
           {"listed", "boolean"},
           {"kept", "boolean", "somebody marked it: it does not expire"},
+          {"one_run", "boolean", "a campaign that is played once: nothing is taken back"},
           {"prepared", "Prepared | null"},
           {"seed?", "Seed"},
           {"start", "SceneEntry"},

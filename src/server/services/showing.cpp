@@ -26,6 +26,7 @@ bool Showing::here(Seat s) const {
 }
 
 std::optional<Refusal> Showing::no_takeback(Seat s) const {
+    if (kit->one_run(table.game())) return Refusal{Code::not_allowed, no_take_back_in_a_run};
     const bool against_agent = is(other(s), Kind::agent);
     if (is(other(s), Kind::open))
         return Refusal{Code::not_allowed, {"the other seat is still empty", "l’autre place est encore vide"}};

@@ -230,6 +230,7 @@ Fact state_fact(const Showing& showing, const Live& live, const Audience& audien
                        {"created", showing.created},
                        {"listed", showing.listed},
                        {"kept", showing.kept},
+                       {"one_run", showing.kit->one_run(showing.game())},
                        {"prepared", prepared_fact(showing.prepared)}};
     if (showing.over()) state.emplace_back("seed", seed_fact(table.seed()));  // before, it would tell the dice to come
     Fact::Object start;

@@ -220,6 +220,8 @@ export interface TableState {
   listed: boolean;
   /** somebody marked it: it does not expire */
   kept: boolean;
+  /** a campaign that is played once: nothing is taken back */
+  one_run: boolean;
   prepared: Prepared | null;
   seed?: Seed;
   start: SceneEntry;

@@ -46,6 +46,7 @@ export const sample_state = (steps: Step[], change: Partial<TableState> = {}): T
   prepared: null,
   listed: true,
   kept: false,
+  one_run: false,
   start: { position: 'start', scene: {}, actor: 'first' },
   steps,
   now: sample_now({}),
