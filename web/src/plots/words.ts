@@ -1,5 +1,6 @@
 // The texts of value and time plots in both languages, loaded with the pages that draw them.
 import { bilingual } from '../i18n/bilingual.ts';
+import { de } from '../i18n/elision.ts';
 import { comma } from '../i18n/numbers.ts';
 
 const en = {
@@ -64,8 +65,8 @@ const fr = {
   plots_hint: (games: number) =>
     `Les traits fins sont des parties, ${games} au plus ; le trait épais est la moyenne de toutes.`,
   value_after: (title: string, agent: string) => `Valeur après chaque tour pour ${agent} : ${title}`,
-  time_of: (agent: string) => `Temps de réflexion de ${agent}, selon le choix dans la partie`,
-  end_to_end: (agent: string) => `Temps de réflexion de ${agent}, parties bout à bout`,
+  time_of: (agent: string) => `Temps de réflexion ${de(agent)}, selon le choix dans la partie`,
+  end_to_end: (agent: string) => `Temps de réflexion ${de(agent)}, parties bout à bout`,
   again: 'Redessiner',
   default_eval: 'au choix du jeu',
 };
