@@ -51,6 +51,7 @@ export const en = {
       'Thinks longest and gives nothing away: always plays the best move she finds.',
     ],
     beaten: 'beaten',
+    unbeaten: 'Badge: win without hints and take-backs.',
     characters: 'Characters',
     others: 'Other computer players',
     other: (name: string, about: string) => `Your opponent is another computer player: ${name}, ${about}.`,

@@ -50,6 +50,7 @@ describe('a finished game', () => {
       agent: null,
       person: 'Ann',
     });
+    expect(finished(over('first'), 7, true)).toMatchObject({ result: 'win', helped: true });
     expect(finished(over('draw'), 7)?.result).toBe('draw');
   });
   it('is none while it goes on, for those who watch, and where one played both sides', () => {
@@ -91,7 +92,9 @@ describe('a finished game', () => {
     const left = new LocalProfile(() => new Promise(() => {}));
     void left.keep(over('first'), async () => record);
     await profile.load();
-    expect((await store.all()).map(({ table, result }) => [table, result])).toEqual([[over('first').table, 'win']]);
+    expect((await store.all()).map(({ table, result }) => [table, result])).toEqual([
+      [over('first').table, 'win'],
+    ]);
     await profile.clear();
     await profile.load();
     expect(profile.games).toEqual([]);
