@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "core/percentage.hpp"
 #include "core/result.hpp"
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
@@ -71,6 +72,13 @@ TEST(TypedText, RefusalsSayWhoActs) {
 Result<int> half(int n) {
     if (n % 2 != 0) return message("{} is odd", "{} est impair", n);
     return n / 2;
+}
+
+TEST(Text, PercentagesAreWrittenAsEachLanguageDoes) {
+    EXPECT_EQ(percentage(54.26), (Message{"54%", "54 %"}));
+    EXPECT_EQ(percentage(54.26, 1), (Message{"54.3%", "54,3 %"}));
+    EXPECT_EQ(percentage("6.25"), (Message{"6.25%", "6,25 %"}));
+    EXPECT_EQ(percentage(-3), (Message{"−3%", "−3 %"}));
 }
 
 TEST(Results, HoldAValueOrAMessageInBothLanguages) {
