@@ -5,6 +5,7 @@
 #include <memory>
 #include <type_traits>
 
+#include "core/percentage.hpp"
 #include "core/result.hpp"
 #include "core/text.hpp"
 #include "core/typed_text.hpp"
@@ -82,6 +83,13 @@ TEST(Message, OfATemporaryIsTakenByValue) {
     const std::string& alive =
         Message{"a text that lies on the heap, so that it would be gone", ""}.in(Language::english);
     EXPECT_EQ(alive, "a text that lies on the heap, so that it would be gone");
+}
+
+TEST(Text, PercentagesAreWrittenAsEachLanguageDoes) {
+    EXPECT_EQ(percentage(54.26), (Message{"54%", "54 %"}));
+    EXPECT_EQ(percentage(54.26, 1), (Message{"54.3%", "54,3 %"}));
+    EXPECT_EQ(percentage("6.25"), (Message{"6.25%", "6,25 %"}));
+    EXPECT_EQ(percentage(-3), (Message{"−3%", "−3 %"}));
 }
 
 TEST(Results, HoldAValueOrAMessageInBothLanguages) {

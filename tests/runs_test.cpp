@@ -70,7 +70,7 @@ TEST(Runs, TheBestIsClearedThenFurthestThenShortest) {
     book.runs.erase(book.runs.begin() + 1, book.runs.begin() + 3);
     EXPECT_EQ(best_run(book).run.won, 8);
     const auto lines = statistics_words(book);
-    EXPECT_NE(lines[0].en.find("Runs: 2, cleared 0 (0 %)"), std::string::npos) << lines[0].en;
+    EXPECT_NE(lines[0].en.find("Runs: 2, cleared 0 (0%)"), std::string::npos) << lines[0].en;
     EXPECT_NE(lines[0].fr.find("5,5 par parcours"), std::string::npos) << lines[0].fr;
 }
 

@@ -72,8 +72,8 @@ joute::Result<State> parse_position(const ConnectFour& /*game*/, std::string_vie
                                     std::popcount(crosses), std::popcount(circles)));
     const bool crosses_moved = lead == 1;  // last
     if (has_four(crosses_moved ? circles : crosses))
-        return bad_position(
-            message("the seat to move already has four in a row", "le camp au trait a déjà quatre jetons alignés"));
+        return bad_position(message("the seat to move already has four in a row",
+                                    "le camp qui doit jouer a déjà quatre jetons alignés"));
     return State{.own = crosses_moved ? circles : crosses,
                  .all = crosses | circles,
                  .won = has_four(crosses_moved ? crosses : circles)};

@@ -68,7 +68,7 @@ void draw_side(const State& s, Seat seat, Language language, StyledText& text) {
             {message("  regeneration +{} × {}", "  régénération +{} × {}", s.regen_amount[side], s.regen_left[side])
                  .in(language),
              Style::good});
-    if (s.boost[side] != 0) heading.push_back({Message{"  boost +15 %", "  bonus +15 %"}.in(language), Style::good});
+    if (s.boost[side] != 0) heading.push_back({Message{"  boost +15%", "  bonus +15 %"}.in(language), Style::good});
     text.push_back(heading);
     for (Place place = 0; place < s.size[side]; ++place) text.push_back(draw_fighter(s, seat, place, language));
     if (s.size[side] == 0) text.push_back({{" -", Style::dim}});

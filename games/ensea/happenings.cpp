@@ -103,7 +103,7 @@ Message happening_words(const Ensea& game, const Happening& h) {
                                     "regagnera {} PV par membre à ses {} prochains tours", h.amount, regen_turns));
         case What::regen_over: return sentence(team, {"regenerates no more", "ne se régénère plus"});
         case What::boost:
-            return sentence(team, {"deals 15 % more with its next blow", "frappera 15 % plus fort au prochain coup"});
+            return sentence(team, {"deals 15% more with its next blow", "frappera 15 % plus fort au prochain coup"});
         case What::major: {
             const Message major = major_words(h.major);
             return {"The boss switches to " + major.en, "Le boss passe à la majeure " + major.fr};

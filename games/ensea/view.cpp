@@ -53,7 +53,7 @@ Message explain_act(const State& s, Move move) {
         add(text, message(" on {}: {} HP{}", " sur {} : {} PV{}", target.base().name, plain, ko(plain)));
         if (user.luck != 0) {
             const int critical = Ensea::damage(s, move, true);
-            add(text, message(", critical {} %: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
+            add(text, message(", critical {}%: {}{}", ", critique {} % : {}{}", user.luck, critical, ko(critical)));
         }
     }
     const Message effect = effect_words(action);
@@ -83,7 +83,7 @@ Message effect_words(const Action& action) {
         case Effect::heal: return message("heals itself {} HP", "se soigne de {} PV", n);
         case Effect::cost: return message("costs it {} HP", "lui coûte {} PV", n);
         case Effect::regen: return message("team +{} HP for 4 turns", "équipe +{} PV pendant 4 tours", n);
-        case Effect::boost: return message("the team’s next damage +{} %", "prochains dégâts de l’équipe +{} %", n);
+        case Effect::boost: return message("the team’s next damage +{}%", "prochains dégâts de l’équipe +{} %", n);
         case Effect::major: {
             const Message major = major_words(static_cast<Major>(n));
             return {"takes the major " + major.en, "prend la majeure " + major.fr};

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "jungle/agents_tablebase.hpp"
+#include "jungle/eval.hpp"
 #include "jungle/kit.hpp"
 #include "jungle/notation.hpp"
 #include "jungle/view.hpp"

@@ -107,7 +107,7 @@ Result<State> parse_position(const Jungle& game, std::string_view text) {
     const auto words = split(trim(text), ' ');
     if (words.size() != 2)
         return bad_position(game, message("a board and a side to move were expected",
-                                          "un plateau et un camp au trait étaient attendus"));
+                                          "un plateau et le camp qui doit jouer étaient attendus"));
     const auto rows = split(words[0], '/');
     if (rows.size() != static_cast<std::size_t>(board.height))
         return bad_position(
@@ -119,7 +119,7 @@ Result<State> parse_position(const Jungle& game, std::string_view text) {
         if (const auto wrong = read_row(board, rows[r], static_cast<int>(r), where)) return bad_position(game, *wrong);
     if (words[1] != "1" && words[1] != "2")
         return bad_position(game, message("the side to move is 1 or 2, not '{}'",
-                                          "le camp au trait est 1 ou 2, pas « {} »", quoted_input(words[1])));
+                                          "le camp qui doit jouer est 1 ou 2, pas « {} »", quoted_input(words[1])));
 
     std::array<bool, 2> entered{};
     for (std::size_t p = 0; p < pieces; ++p) {

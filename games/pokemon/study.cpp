@@ -21,7 +21,7 @@ class AttackPanels final : public StudyPanels {
             if (who == nobody) continue;
             const Message& side = line.info().side(seat);
             Panel panel{.id = fmt::format("attacks-{}", word(seat)),
-                        .title = {fmt::format("Attacks of {}", side.en), fmt::format("Attaques de {}", side.fr)},
+                        .title = {fmt::format("Attacks of {}", side.en), fmt::format("Attaques du {}", side.fr)},
                         .note = {"If both stay on the field.", "Si les deux restent en jeu."},
                         .columns = {{"Attack", "Attaque"}, {"Damage", "Dégâts"}, {"Types", "Types"}, {"KO", "KO"}},
                         .rows = {}};

@@ -141,7 +141,7 @@ Wrong read_head(const Words& words, Draft& draft) {
     const auto seat = words.size() > 1 ? seat_named(words[1]) : std::nullopt;
     if (!seat)
         return message("the phase is followed by the seat to move, first or second",
-                       "la phase est suivie du camp au trait, first ou second");
+                       "la phase est suivie du camp qui doit jouer, first ou second");
     t.seat = *seat;
     const bool at_start = draft.game.options().claims_at_start;
     const bool claims = t.phase == Phase::claim;

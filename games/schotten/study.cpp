@@ -72,9 +72,9 @@ void add_hand(std::vector<Panel>& panels, const View& view, const Unseen& unseen
                 .rows = {}};
     if (clan.any()) {
         const Message each = amount(100 * clan.odds()).text;
-        panel.note = {fmt::format("Exact: of {} clan cards not seen {} are there, each with {} %.",
-                                  size_of(clan.unseen), clan.held, each.en),
-                      fmt::format("Exact : de {} cartes de clan pas encore vues, {} y sont, chacune à {} %.",
+        panel.note = {fmt::format("Exact: of {} clan cards not seen {} are there, each with {}%.", size_of(clan.unseen),
+                                  clan.held, each.en),
+                      fmt::format("Exact : de {} cartes de clan pas encore vues, {} y sont, chacune à {} %.",
                                   size_of(clan.unseen), clan.held, each.fr)};
         for (unsigned colour = 0; colour < colour_count; ++colour) {
             std::string values;

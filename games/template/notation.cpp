@@ -25,7 +25,7 @@ joute::Result<State> parse_position(const TemplateGame& /*game*/, std::string_vi
     if (words.size() != 2 || !sum || *sum < 0 || *sum > goal || (words[1] != "first" && words[1] != "second"))
         return joute::message(
             "bad position '{}': expected a sum from 0 to {} and who is to move, such as '7 first'",
-            "mauvaise position « {} » : attendu une somme de 0 à {} et le camp au trait, comme « 7 first »",
+            "mauvaise position « {} » : attendu une somme de 0 à {} et le camp qui doit jouer, comme « 7 first »",
             joute::quoted_input(text), goal);
     return State{.sum = static_cast<std::uint8_t>(*sum), .to_move = words[1] == "first" ? Seat::first : Seat::second};
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -54,13 +55,13 @@ std::string match_text(const Plan& plan, const Standing& standing, const std::op
     const std::string draws = Message{"draws", "nulles"}.in(language);
     entry({"games", "parties"},
           fmt::format("{}   A {} / {} {} / B {}", score.games, score.wins, draws, score.draws, score.losses));
-    entry({"score of A, 95 %", "score de A, 95 %"},
-          fmt::format("{:.1f} %  [{:.1f}{} {:.1f}]", 100 * score.share(), 100 * strength.score_low, separator(language),
-                      100 * strength.score_high));
+    entry({"score of A, 95%", "score de A, 95 %"},
+          fmt::format("{}  [{:.1f}{} {:.1f}]", percentage(100 * score.share(), 1).in(language),
+                      100 * strength.score_low, separator(language), 100 * strength.score_high));
     entry(verbatim("Elo"), elo_interval(strength, score.share(), language));
     if (strength.superiority)
         entry({"probability that A is stronger", "probabilité que A soit plus fort"},
-              fmt::format("{:.1f} %", 100 * *strength.superiority));
+              percentage(100 * *strength.superiority, 1).in(language));
     if (plan.swap)
         entry({"pairs with 0, 1/2, 1, 3/2, 2 points", "paires à 0, 1/2, 1, 3/2, 2 points"},
               fmt::format("{:.0f} {:.0f} {:.0f} {:.0f} {:.0f}", score.units[0], score.units[1], score.units[2],
@@ -90,20 +91,23 @@ std::string tournament_text(const Plan& plan, const Standing& standing, const st
     const auto bound = [](const std::optional<double>& end, const char* open) {
         return end ? fmt::format("{:.0f}", *end) : std::string(open);
     };
-    const Message head =
-        message("{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  points against each, in this order\n",
-                "{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  points contre chacun, dans cet ordre\n", "", "agent",
-                widest, "Elo", "95 %", language == Language::french ? "parties" : "games", "points");
+    const auto number = [&](double value) { return localised(fmt::format("{}", value), language); };
+    const Message head = message("{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  points against each, in this order\n",
+                                 "{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  points contre chacun, dans cet ordre\n",
+                                 "", "agent", widest, "Elo", percentage(95).in(language),
+                                 language == Language::french ? "parties" : "games", "points");
     std::string text = head.in(language);
     for (std::size_t place = 0; place < order.size(); ++place) {
         const std::size_t i = order[place];
-        text += fmt::format("{:>3}  {:<{}}  {:>6.0f}  {:>15}  {:>6}  {:>8}  ", place + 1, plan.agents[i], widest,
-                            ratings[i].value,
-                            fmt::format("[{}, {}]", bound(ratings[i].low, "-inf"), bound(ratings[i].high, "+inf")),
-                            standing.games_of(i), standing.points_of(i));
+        text += fmt::format("{:>3}  {:<{}}  {:>6}  {:>15}  {:>6}  {:>8}  ", place + 1, plan.agents[i], widest,
+                            localised(fmt::format("{:.0f}", ratings[i].value + 0.0), language),
+                            localised(fmt::format("[{}{} {}]", bound(ratings[i].low, "-inf"), separator(language),
+                                                  bound(ratings[i].high, "+inf")),
+                                      language),
+                            standing.games_of(i), number(standing.points_of(i)));
         for (const std::size_t j : order) {
             const auto points = standing.points_against(i, j);
-            text += fmt::format("{:>6}", points && i != j ? fmt::format("{}", *points) : "·");
+            text += fmt::format("{:>6}", points && i != j ? number(*points) : "·");
         }
         text += '\n';
     }
@@ -116,8 +120,10 @@ std::string steps_text(const std::vector<LevelStep>& steps, Language language) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
         even = even && steps[i].even;
         text +=
-            fmt::format("level:{} -> level:{}  {:+.0f}  [{:.0f}, {:.0f}]{}\n", i + 1, i + 2, steps[i].elo, steps[i].low,
-                        steps[i].high,
+            fmt::format("level:{} -> level:{}  {}{}\n", i + 1, i + 2,
+                        localised(fmt::format("{:+.0f}  [{:.0f}{} {:.0f}]", steps[i].elo, steps[i].low,
+                                              separator(language), steps[i].high),
+                                  language),
                         steps[i].even ? "" : Message{"  not like the others", "  pas comme les autres"}.in(language));
     }
     text += (even ? Message{"The steps are even: each may be from half to one and a half times their mean.\n",
@@ -149,7 +155,9 @@ Message progress_line(const Plan& plan, const Standing& standing, const std::opt
     };
     for (std::size_t i = 1; i < plan.agents.size(); ++i)
         if (share(i) > share(leader)) leader = i;
-    return verbatim(fmt::format("{}  {} {:.1f} %", text, plan.agents[leader], 100 * share(leader)));
+    const Message best = percentage(100 * share(leader), 1);
+    return {fmt::format("{}  {} {}", text, plan.agents[leader], best.en),
+            fmt::format("{}  {} {}", text, plan.agents[leader], best.fr)};
 }
 
 }  // namespace joute

@@ -29,7 +29,7 @@ Result<void> check_countable(const AnyLine& line, int depth) {
             if (events.empty())
                 return message(
                     "cards are shuffled after step {}, in too many orders to count: give a position after that",
-                    "des cartes sont mélangées après le pas {}, de trop de façons pour être comptées : donnez une "
+                    "des cartes sont mélangées après l’étape {}, de trop de façons pour être comptées : donnez une "
                     "position qui suit",
                     ply);
             here->happen(events.front().event);

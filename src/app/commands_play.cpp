@@ -61,7 +61,7 @@ Result<void> run_play(const Invocation& invocation) {
         auto kit = find_game(record->game);
         if (!kit) return kit.error();
         if (const auto& game = words.text("GAME"); game && *game != record->game)
-            return message("{} holds a game of {}, not of {}", "{} contient une partie de {}, pas de {}", *file,
+            return message("{} holds a game of {}, not of {}", "{} contient une partie du jeu {}, pas du jeu {}", *file,
                            record->game, quoted_input(*game));
         request.game = *kit;
         request.options = record->options;

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/notices.hpp"
 #include "app/output.hpp"
+#include "core/percentage.hpp"
 #include "core/script.hpp"
 #include "core/text.hpp"
 #include "terminal/payoffs.hpp"
@@ -214,7 +215,7 @@ void print_best(const AnyLine& line, const SearchResult& result, Language langua
     if (result.depth) fmt::print("{} {}, ", Message{"depth", "profondeur"}.in(language), *result.depth);
     fmt::print("{} {}, {:.0f} ms\n", result.nodes, Message{"nodes", "nœuds"}.in(language), result.milliseconds);
     for (const auto& [move, probability] : result.strategy)
-        fmt::print("  {:6.1f} %  {}\n", probability * 100, line.print(move));
+        fmt::print("  {}  {}\n", right_aligned(percentage(probability * 100, 1).in(language), 8), line.print(move));
     fmt::print("  {}{}\n", Message{"line: ", "suite : "}.in(language), join(print_line(line, result.pv), "; "));
 }
 

@@ -193,8 +193,8 @@ Result<int> play_puzzles(const Invocation& invocation) {
     if (!situation) return situation.error();
     const PuzzleSet* const set = puzzles_of(situation->kit->info->id);
     if (set == nullptr)
-        return message("there are no puzzles of {} in the program", "il n’y a pas d’énigmes de {} dans le programme",
-                       situation->kit->info->id);
+        return message("there are no puzzles of {} in the program",
+                       "il n’y a pas d’énigmes du jeu {} dans le programme", situation->kit->info->id);
     const auto console = open_console();
     solve_puzzles(*console, invocation.language, *set);
     return 0;

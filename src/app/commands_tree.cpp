@@ -95,7 +95,7 @@ std::string head_text(const AnyLine& line, const Explanation& explanation, const
         tree.unit == TreeUnit::points ? message("points seen by {}", "points vus par {}", side)
         : tree.unit == TreeUnit::plain
             ? message("points of the report seen by {}", "points du rapport vus par {}", side)
-            : message("expected results seen by {}, from -1 to 1", "résultats attendus vus par {}, de -1 à 1", side);
+            : message("expected results seen by {}, from -1 to 1", "résultats attendus vus par {}, de −1 à 1", side);
     std::string text =
         message("{}, depth {}: {}", "{}, profondeur {} : {}", word(trace.algorithm), tree.depth, unit.in(language))
             .in(language);

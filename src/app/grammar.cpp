@@ -194,7 +194,8 @@ void declare(Grammar& g) {
             "évaluer chaque coup permis, selon une évaluation de coups"});
     g.position_command("outcomes", {"list every resulting position with its probability",
                                     "lister chaque position qui peut suivre, avec sa probabilité"});
-    sub = g.position_command("trace", {"replay a line of play, step by step", "rejouer une suite de coups, pas à pas"});
+    sub = g.position_command("trace",
+                             {"replay a line of play, step by step", "rejouer une suite de coups, étape par étape"});
     g.option(sub, "--view", "first|second", {"as this seat sees it", "telle que ce camp la voit"});
     sub = g.position_command("best", {"ask an agent for its move", "demander son coup à un agent"});
     g.option(sub, "--agent", "SPEC",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -14,10 +15,10 @@ constexpr std::size_t widest_move = 34;
 
 int percent(double chance) { return static_cast<int>(std::lround(chance * 100)); }
 
-/// "54 %"; what is proven is said in words, so that nobody takes an estimate for it.
+/// "54%"; what is proven is said in words, so that nobody takes an estimate for it.
 std::string worth_text(const std::optional<Worth>& worth, Language language) {
     if (!worth) return "-";
-    if (!worth->proven) return fmt::format("{} %", percent(worth->chance));
+    if (!worth->proven) return percentage(percent(worth->chance)).in(language);
     if (*worth->proven == Outcome::draw) return Message{"draw", "nulle"}.in(language);
     const bool won = *worth->proven == Outcome::first;
     const Message result = won ? Message{"won", "gagné"} : Message{"lost", "perdu"};
@@ -67,7 +68,7 @@ std::string better_text(const Choice& choice, const SeatNames& names, Language l
     std::vector<std::string> mix;
     for (const auto& candidate : choice.best)
         if (candidate.share.value_or(0) >= 0.01)
-            mix.push_back(fmt::format("{} {} %", candidate.move, percent(*candidate.share)));
+            mix.push_back(fmt::format("{} {}", candidate.move, percentage(percent(*candidate.share)).in(language)));
     return join(mix, ", ");
 }
 
@@ -134,7 +135,7 @@ void add_table(StyledText& text, const Analysis& analysis, const SeatNames& name
 }
 
 /// Chances of the first seat over the game, a column for each position or for several.
-void add_graph(StyledText& text, const Analysis& analysis) {
+void add_graph(StyledText& text, const Analysis& analysis, Language language) {
     constexpr int height = 9;
     constexpr std::size_t max_columns = 70;
     std::vector<double> chances;
@@ -145,8 +146,8 @@ void add_graph(StyledText& text, const Analysis& analysis) {
     const std::size_t width = std::min(max_columns, chances.size());
     text.push_back({});
     for (int row = height - 1; row >= 0; --row) {
-        std::string line =
-            row % 4 == 0 ? right_aligned(fmt::format("{} % ", row * 100 / (height - 1)), 8) : std::string(8, ' ');
+        std::string line = row % 4 == 0 ? right_aligned(percentage(row * 100 / (height - 1)).in(language) + " ", 8)
+                                        : std::string(8, ' ');
         line += '|';
         for (std::size_t column = 0; column < width; ++column) {
             const double chance = chances[column * (chances.size() - 1) / (width - 1)];
@@ -166,7 +167,7 @@ void add_summaries(StyledText& text, const Analysis& analysis, const SeatNames& 
         std::string line = padded(names[index(seat)], width) + "  ";
         line += message("accuracy {}  inaccuracies {}  mistakes {}  blunders {}  chances lost {}",
                         "précision {}  imprécisions {}  erreurs {}  gaffes {}  chances perdues {}",
-                        summary.accuracy ? fmt::format("{:.0f} %", *summary.accuracy) : std::string("-"),
+                        summary.accuracy ? percentage(*summary.accuracy).in(language) : std::string("-"),
                         count(Mark::inaccuracy), count(Mark::mistake), count(Mark::blunder),
                         fmt::format("{:.0f}", summary.loss * 100))
                     .in(language);
@@ -183,13 +184,14 @@ void add_summaries(StyledText& text, const Analysis& analysis, const SeatNames& 
 StyledText draw_study(const Analysis& analysis, const SeatNames& names, Language language) {
     const auto start = analysis.replay().line(0);
     StyledText text;
-    const Message head = start->hides()
-                             ? message("Chances of {} before each step, by what the seat to act knows:",
-                                       "Chances de {} avant chaque pas, selon ce que sait le camp au trait :", names[0])
-                             : message("Chances of {} before each step:", "Chances de {} avant chaque pas :", names[0]);
+    const Message head =
+        start->hides()
+            ? message("Chances of {} before each step, by what the seat to act knows:",
+                      "Chances avant chaque étape pour {}, selon ce que sait le camp qui doit jouer :", names[0])
+            : message("Chances of {} before each step:", "Chances avant chaque étape pour {} :", names[0]);
     text.push_back({{head.in(language), Style::strong}});
     add_table(text, analysis, names, language);
-    add_graph(text, analysis);
+    add_graph(text, analysis, language);
     add_summaries(text, analysis, names, start->has_chance(), language);
     return text;
 }

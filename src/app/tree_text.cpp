@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -12,7 +13,13 @@ namespace {
 
 using Kind = TraceEvent::Kind;
 
-std::string result_text(double value) { return fmt::format("{:+.3f}", value + 0.0); }
+/// English keeps the hyphen that its numbers have elsewhere in a tree.
+std::string tree_number(std::string text, Language language) {
+    return language == Language::french ? localised(text, language) : text;
+}
+std::string result_text(double value, Language language) {
+    return tree_number(fmt::format("{:+.3f}", value + 0.0), language);
+}
 
 /// What a walk said of one position, last word last.
 struct Told {
@@ -82,12 +89,15 @@ class TreeText {
     [[nodiscard]] std::string value(double x) const { return value_text(tree_, x, language_); }
 
     [[nodiscard]] std::string window(const Told& node) const {
-        return fmt::format("[{}, {}]", std::isinf(node.alpha) ? "-inf" : value(node.alpha),
-                           std::isinf(node.beta) ? "+inf" : value(node.beta));
+        return message("[{}, {}]", "[{} ; {}]",
+                       std::isinf(node.alpha) ? tree_number("-inf", language_) : value(node.alpha),
+                       std::isinf(node.beta) ? "+inf" : value(node.beta))
+            .in(language_);
     }
     [[nodiscard]] std::string worth(const TreeNode& node, const Told& told) const {
         if (simulated())
-            return message("{} visits, mean {}", "{} visites, moyenne {}", told.visits, result_text(told.value))
+            return message("{} visits, mean {}", "{} visites, moyenne {}", told.visits,
+                           result_text(told.value, language_))
                 .in(language_);
         const std::string_view sign = told.bound == Bound::lower ? ">= " : told.bound == Bound::upper ? "<= " : "= ";
         std::string text = fmt::format("{}{}", sign, value(told.value));
@@ -112,7 +122,7 @@ class TreeText {
         head += node.parent < 0 ? Message{"root", "racine"}.in(language_) : node.step;
         const TreeNode* parent = node.parent < 0 ? nullptr : &tree_.nodes[static_cast<std::size_t>(node.parent)];
         if (parent != nullptr && parent->actor == Actor::chance && !tree_.sampled)
-            head += fmt::format(" ({:.4g} %)", node.probability * 100);
+            head += fmt::format(" ({})", percentage(fmt::format("{:.4g}", node.probability * 100)).in(language_));
         constexpr std::size_t width = 34;
         StyledLine line{{padded(head, width) + " ", principal ? Style::strong : Style::plain},
                         {worth(node, told) + (principal ? "  *" : ""), principal ? Style::strong : Style::plain}};
@@ -136,9 +146,9 @@ class TreeText {
                 ++skipped;
         if (skipped > 0 && !simulated()) add_cut(node, told, skipped, level + 1);
         if (skipped > 0 && simulated())
-            note(level + 1, message("... {} never tried", "... {} jamais essayés", skipped));
+            note(level + 1, message("... {} never tried", "... jamais essayés : {}", skipped));
         if (node.left_out > 0)
-            note(level + 1, message("... {} left out by --width", "... {} écartés par --width", node.left_out));
+            note(level + 1, message("... {} left out by --width", "... écartés par --width : {}", node.left_out));
     }
 
     void note(std::size_t level, const Message& what) {
@@ -150,14 +160,14 @@ class TreeText {
         const TraceEvent& cut = *told.cut;
         if (node.actor == Actor::chance) {
             note(level, message("x {} events cut off: whatever they are worth, the mean stays outside {}",
-                                "x {} événements coupés : quoi qu’ils vaillent, la moyenne reste hors de {}", skipped,
-                                window(told)));
+                                "x {} événement(s) coupé(s) : quoi qu’ils vaillent, la moyenne reste hors de {}",
+                                skipped, window(told)));
             return;
         }
         const Seat here = seat_of(node.actor);
         const bool max = here == tree_.maximiser;
         note(level, message("x {} cut off: {} already has {} here, and {} has {} elsewhere, so the rest cannot matter",
-                            "x {} coupés : {} a déjà {} ici, et {} a {} ailleurs : le reste ne peut rien changer",
+                            "x {} coupé(s) : {} a déjà {} ici, et {} a {} ailleurs : le reste ne peut rien changer",
                             skipped, line_.info().side(here).in(language_), value(cut.value),
                             line_.info().side(other(here)).in(language_), value(max ? cut.beta : cut.alpha)));
     }
@@ -172,8 +182,8 @@ class TreeText {
                 const std::size_t child = seat == Seat::first ? i * columns : i;
                 const std::string& pair = tree_.nodes[static_cast<std::size_t>(node.children[child])].step;
                 const auto moves = split(pair, '|');
-                parts.push_back(
-                    fmt::format("{} {:.1f} %", trim(seat == Seat::first ? moves.front() : moves.back()), mix[i] * 100));
+                parts.push_back(fmt::format("{} {}", trim(seat == Seat::first ? moves.front() : moves.back()),
+                                            percentage(mix[i] * 100, 1).in(language_)));
             }
             note(level, message("{} plays {}", "{} joue {}", line_.info().side(seat).in(language_), join(parts, ", ")));
         }
@@ -190,12 +200,13 @@ class TreeText {
 }  // namespace
 
 std::string value_text(const GameTree& tree, double value, Language language) {
-    if (tree.unit == TreeUnit::result) return result_text(value);
+    if (tree.unit == TreeUnit::result) return result_text(value, language);
     if (tree.unit == TreeUnit::plain)
-        return value == std::floor(value) ? fmt::format("{:+}", static_cast<std::int64_t>(value))
-                                          : fmt::format("{:+.1f}", value);
+        return tree_number(value == std::floor(value) ? fmt::format("{:+}", static_cast<std::int64_t>(value))
+                                                      : fmt::format("{:+.1f}", value),
+                           language);
     const Score score{static_cast<std::int32_t>(value)};
-    if (!is_proven(score)) return fmt::format("{:+}", score.points);
+    if (!is_proven(score)) return tree_number(fmt::format("{:+}", score.points), language);
     return (is_win(score) ? message("wins in {}", "gagne en {}", plies_to_end(score))
                           : message("loses in {}", "perd en {}", plies_to_end(score)))
         .in(language);
@@ -215,7 +226,7 @@ StyledText draw_counts(const Explanation& explanation, Language language) {
           Style::strong}});
     for (const Trace& trace : explanation.traces) {
         const std::string value = trace.algorithm == Algorithm::mcts
-                                      ? result_text(trace.value)
+                                      ? result_text(trace.value, language)
                                       : value_text(explanation.tree, trace.value, language);
         const auto bar = static_cast<std::size_t>(
             std::max(1.0, std::round(longest_bar * static_cast<double>(trace.nodes) / static_cast<double>(most))));

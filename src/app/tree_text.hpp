@@ -7,7 +7,7 @@
 
 namespace joute {
 
-/// A value as people read it: "+12", "wins in 3", "62 %".
+/// A value as people read it: "+12", "wins in 3", "62%".
 [[nodiscard]] std::string value_text(const GameTree& tree, double value, Language language);
 
 /// The tree as this trace walked over it. Precondition: its events were kept.

@@ -62,7 +62,7 @@ std::vector<std::string> tune_notes(const std::string& command, const TuneRound&
 std::string match_note(const Plan& match, const Standing& standing, const SprtState& sprt) {
     const EncounterScore& score = standing.score(0);
     const Strength strength = standing.strength(0);
-    return fmt::format("{} against the weights before: +{} ={} -{}, {:.1f} % [{:.1f}, {:.1f}], SPRT [{}, {}]: {}",
+    return fmt::format("{} against the weights before: +{} ={} -{}, {:.1f}% [{:.1f}, {:.1f}], SPRT [{}, {}]: {}",
                        match.agents[1], score.wins, score.draws, score.losses, 100 * score.share(),
                        100 * strength.score_low, 100 * strength.score_high, match.sprt->elo0, match.sprt->elo1,
                        word(sprt.verdict));

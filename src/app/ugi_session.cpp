@@ -208,7 +208,7 @@ Result<void> UgiSession::read_position(const Words& words) {
     for (std::size_t i = moves + 1; i < words.size(); ++i)
         if (auto played = play_step(*line, step_of_word(words[i])); !played)
             return Error{fmt::format("step {}: {}", i - moves, played.error().en),
-                         fmt::format("pas {} : {}", i - moves, played.error().fr)};
+                         fmt::format("étape {} : {}", i - moves, played.error().fr)};
     game_ = std::move(game);
     line_ = std::move(line);
     return {};

@@ -43,7 +43,7 @@ std::vector<LevelStep> level_steps(const std::vector<std::string>& agents, const
 std::string ratings_file(const Kit& kit, const Plan& plan, const std::vector<Rating>& ratings,
                          const std::vector<int>& games, const std::string& command) {
     std::string text = fmt::format(
-        "# Ratings of {}’s agents in Elo: spec, rating, 95 % interval, games.\n"
+        "# Ratings of {}’s agents in Elo: spec, rating, 95% interval, games.\n"
         "# Maximum likelihood over a tournament of neighbours (docs/arena.md), made by: {}\n",
         kit.info->title.en, command);
     const auto bound = [](const std::optional<double>& end) { return end ? fmt::format("{:.0f}", *end) : "?"; };

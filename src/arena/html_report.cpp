@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "arena/svg_plot.hpp"
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -33,7 +34,7 @@ svg .interval { stroke: #000; stroke-width: 1.5; fill: none }
 )";
 
 std::string elo_text(const std::optional<double>& elo, const char* infinite) {
-    return elo ? fmt::format("{:+.0f}", *elo) : infinite;
+    return elo ? localised(fmt::format("{:+.0f}", *elo), Language::english) : infinite;  // whole: the same in French
 }
 
 class Writer {
@@ -68,6 +69,13 @@ class Writer {
     }
     const std::string& agent(std::size_t i) const { return in_.plan.agents[i]; }
     std::string code(const std::string& text) const { return "<code>" + escape_html(text) + "</code>"; }
+    std::string number(double value, int decimals = 0) const {
+        return localised(fmt::format("{:.{}f}", value, decimals), language_);
+    }
+    std::string percent(double value, int decimals = 0) const { return percentage(value, decimals).in(language_); }
+    std::string interval(const std::string& low, const std::string& high) const {
+        return say("[{}, {}]", "[{} ; {}]", low, high);
+    }
     void heading(const Message& text) { html_ += "<h2>" + escape_html(text.in(language_)) + "</h2>\n"; }
     void paragraph(const std::string& text) { html_ += "<p>" + text + "</p>\n"; }
 
@@ -96,20 +104,21 @@ class Writer {
         heading({"Results", "Résultats"});
         html_ += fmt::format(
             "<div class=\"scroll\"><table><tr><th>A</th><th>B</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}"
-            "</th><th>Elo, 95 %</th><th>{}</th></tr>\n",
+            "</th><th>Elo, {}</th><th>{}</th></tr>\n",
             say("games", "parties"), say("A wins", "A gagne"), say("draws", "nulles"), say("B wins", "B gagne"),
-            say("score of A, 95 %", "score de A, 95 %"), say("A is stronger", "A est plus fort"));
+            say("score of A, {}", "score de A, {}", percent(95)), percent(95), say("A is stronger", "A est plus fort"));
         for (std::size_t i = 0; i < in_.plan.encounters.size(); ++i) {
             const EncounterScore& score = in_.standing.score(i);
             const Strength strength = in_.standing.strength(i);
             html_ += fmt::format(
-                "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1f} % [{:.1f}, "
-                "{:.1f}]</td><td>{} [{}, {}]</td><td>{}</td></tr>\n",
+                "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{} {}</td><td>{} {}</td>"
+                "<td>{}</td></tr>\n",
                 code(agent(in_.plan.encounters[i].a)), code(agent(in_.plan.encounters[i].b)), score.games, score.wins,
-                score.draws, score.losses, 100 * score.share(), 100 * strength.score_low, 100 * strength.score_high,
-                elo_text(strength.elo.value, score.share() > 0.5 ? "+∞" : "−∞"), elo_text(strength.elo.low, "−∞"),
-                elo_text(strength.elo.high, "+∞"),
-                strength.superiority ? fmt::format("{:.1f} %", 100 * *strength.superiority) : "-");
+                score.draws, score.losses, percent(100 * score.share(), 1),
+                interval(number(100 * strength.score_low, 1), number(100 * strength.score_high, 1)),
+                elo_text(strength.elo.value, score.share() > 0.5 ? "+∞" : "−∞"),
+                interval(elo_text(strength.elo.low, "−∞"), elo_text(strength.elo.high, "+∞")),
+                strength.superiority ? percent(100 * *strength.superiority, 1) : "-");
         }
         html_ += "</table></div>\n";
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i)
@@ -118,10 +127,10 @@ class Writer {
                               "{} a perdu {} parties par sa faute ; à la partie {} il {}.", code(agent(i)),
                               faults.games, faults.first_game + 1, escape_html(explain(faults.first).in(language_))));
         if (in_.sprt && in_.plan.sprt)
-            paragraph(say("SPRT of {} against {} Elo: LLR {:.2f}, bounds [{:.2f}, {:.2f}]: {}.",
-                          "SPRT de {} contre {} Elo : LLR {:.2f}, bornes [{:.2f}, {:.2f}] : {}.", in_.plan.sprt->elo0,
-                          in_.plan.sprt->elo1, in_.sprt->llr, in_.sprt->lower, in_.sprt->upper,
-                          word(in_.sprt->verdict)));
+            paragraph(say("SPRT of {} against {} Elo: LLR {}, bounds {}: {}.",
+                          "SPRT de {} contre {} Elo : LLR {}, bornes {} : {}.", in_.plan.sprt->elo0,
+                          in_.plan.sprt->elo1, number(in_.sprt->llr, 2),
+                          interval(number(in_.sprt->lower, 2), number(in_.sprt->upper, 2)), word(in_.sprt->verdict)));
     }
 
     void ratings() {
@@ -140,7 +149,7 @@ class Writer {
         }
         const double margin = 0.08 * std::max(high - low, 1.0);
         const auto count = static_cast<double>(order.size());
-        Plot plot(say("Elo with 95 % intervals", "Elo et intervalles à 95 %"),
+        Plot plot(say("Elo with {} intervals", "Elo et intervalles à {}", percent(95)),
                   {low - margin, high + margin, say("Elo", "Elo")}, {0, count, ""}, 640, 80 + 24 * count);
         constexpr double letter = 6.2;  // pixels
         plot.hide_y_numbers(std::min(320.0, 20 + letter * static_cast<double>(widest)));
@@ -151,18 +160,18 @@ class Writer {
         }
         html_ += plot.svg();
         html_ += fmt::format(
-            "<table><tr><th>{}</th><th>Elo</th><th>95 %</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
-            say("agent", "agent"), say("games", "parties"), say("points", "points"), say("mean ms", "ms en moyenne"),
-            say("max ms", "ms au plus"));
+            "<table><tr><th>{}</th><th>Elo</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
+            say("agent", "agent"), percent(95), say("games", "parties"), say("points", "points"),
+            say("mean ms", "ms en moyenne"), say("max ms", "ms au plus"));
         for (const std::size_t i : order) {
             const Rating& r = in_.ratings[i];
             const ThinkingTime& time = in_.standing.thinking(i);
             html_ += fmt::format(
-                "<tr><th>{}</th><td>{:.0f}</td><td>[{}, {}]</td><td>{}</td><td>{}</td><td>{:.1f}</td><td>{:.1f}</td>"
-                "</tr>\n",
-                code(agent(i)), r.value, r.low ? fmt::format("{:.0f}", *r.low) : "−∞",
-                r.high ? fmt::format("{:.0f}", *r.high) : "+∞", in_.standing.games_of(i), in_.standing.points_of(i),
-                time.mean_ms(), time.max_ms);
+                "<tr><th>{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                code(agent(i)), number(r.value),
+                interval(r.low ? number(*r.low) : "−∞", r.high ? number(*r.high) : "+∞"), in_.standing.games_of(i),
+                localised(fmt::format("{}", in_.standing.points_of(i)), language_), number(time.mean_ms(), 1),
+                number(time.max_ms, 1));
         }
         html_ += "</table>\n";
     }
@@ -177,7 +186,8 @@ class Writer {
             html_ += fmt::format("<tr><th>{}. {}</th>", i + 1, code(agent(i)));
             for (std::size_t j = 0; j < in_.plan.agents.size(); ++j) {
                 const auto points = in_.standing.points_against(i, j);
-                html_ += points && i != j ? fmt::format("<td>{}</td>", *points) : "<td>·</td>";
+                html_ += points && i != j ? fmt::format("<td>{}</td>", localised(fmt::format("{}", *points), language_))
+                                          : "<td>·</td>";
             }
             html_ += "</tr>\n";
         }
@@ -193,9 +203,9 @@ class Writer {
     void curves() {
         heading({"What agents expected", "Ce que les agents attendaient"});
         paragraph(say(
-            "The value each agent gave the game at each of its turns: 1 is a sure win, -1 a sure loss. Thin: the "
+            "The value each agent gave the game at each of its turns: 1 is a sure win, −1 a sure loss. Thin: the "
             "first {} games; thick: the mean of all games that lasted as long.",
-            "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, -1 une "
+            "La valeur que chaque agent donnait à la partie à chacun de ses tours : 1 est un gain sûr, −1 une "
             "perte sûre. Traits fins : les {} premières parties ; trait épais : la moyenne de toutes celles qui ont "
             "duré jusque-là.",
             PlotData::max_drawn));

@@ -87,13 +87,13 @@ Result<void> play_script(AnyLine& line, std::string_view script, const Seed& see
     std::size_t number = 0;
     for (const auto text : texts) {
         ++number;
-        if (text.empty()) return message("step {} of the line is empty", "le pas {} de la suite est vide", number);
+        if (text.empty()) return message("step {} of the line is empty", "l’étape {} de la suite est vide", number);
         if (!text.starts_with('!'))
             while (line.actor() == Actor::chance) {
                 if (line.known_to())
                     return message(
                         "the position holds only what one seat knows: name the event ('!...') at step {}",
-                        "la position ne contient que ce qu’un camp sait : nommez l’événement (« !... ») au pas {}",
+                        "la position ne contient que ce qu’un camp sait : nommez l’événement (« !... ») à l’étape {}",
                         number);
                 const Step drawn = chance_step(line, seed);
                 play(drawn, observe ? print_step(line, drawn) : std::string());
@@ -101,7 +101,7 @@ Result<void> play_script(AnyLine& line, std::string_view script, const Seed& see
         const auto step = find_step(line, text);
         if (!step)
             return Error{fmt::format("step {}: {}", number, step.error().en),
-                         fmt::format("pas {} : {}", number, step.error().fr)};
+                         fmt::format("étape {} : {}", number, step.error().fr)};
         play(*step, text);
     }
     return {};

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "core/percentage.hpp"
+
 namespace joute {
 
 PanelCell plain_cell(std::string text) { return {verbatim(std::move(text)), {}}; }
@@ -14,6 +16,6 @@ PanelCell number_cell(double number) {
             {}};
 }
 
-PanelCell percent_cell(double share) { return {verbatim(fmt::format("{} %", std::lround(100 * share))), share}; }
+PanelCell percent_cell(double share) { return {percentage(100 * share), share}; }
 
 }  // namespace joute

@@ -77,11 +77,11 @@ Result<WeightSet> parse_weights(std::string_view text, std::string_view name) {
 
 Result<std::vector<double>> in_order_of(const WeightSet& own, const WeightSet& given) {
     if (given.game != own.game)
-        return message("{} holds weights of {}, not of {}", "{} contient des poids de {}, pas de {}", given.file,
-                       quoted_input(given.game), own.game);
+        return message("{} holds weights of {}, not of {}", "{} contient des poids du jeu {}, pas du jeu {}",
+                       given.file, quoted_input(given.game), own.game);
     if (!given.rules.empty() && !own.rules.empty() && given.rules != own.rules)
         return message("{} holds weights for the rules {} of {}, not for {}",
-                       "{} contient des poids pour les règles {} de {}, pas pour {}", given.file,
+                       "{} contient des poids pour les règles {} du jeu {}, pas pour {}", given.file,
                        quoted_input(given.rules), own.game, own.rules);
     for (const NamedWeight& weight : given.weights)
         if (find(own, weight.name) == nullptr)

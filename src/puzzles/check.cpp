@@ -109,11 +109,11 @@ Problem wrong_chances(const Kit& kit, const PuzzleRecipe& recipe, const Puzzle& 
     if (!chances->alone)
         return message("the answer should be mixed with others", "la réponse devrait être mêlée à d’autres");
     if (chances->gap() < min_checked_gap)
-        return message("the next best leaves {:.0f} % against {:.0f} %",
-                       "le meilleur des autres laisse {:.0f} % contre {:.0f} %", chances->next() * 100,
+        return message("the next best leaves {:.0f}% against {:.0f}%",
+                       "le meilleur des autres laisse {:.0f} % contre {:.0f} %", chances->next() * 100,
                        chances->best() * 100);
     if (std::abs(chances->best() - puzzle.goal.percent / 100.0) > stated_within)
-        return message("the answer keeps {:.0f} %, not {} %", "la réponse garde {:.0f} %, pas {} %",
+        return message("the answer keeps {:.0f}%, not {}%", "la réponse garde {:.0f} %, pas {} %",
                        chances->best() * 100, puzzle.goal.percent);
     return std::nullopt;
 }

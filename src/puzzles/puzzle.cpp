@@ -45,8 +45,8 @@ Message task_of(const Puzzle& puzzle, const GameInfo& info) {
             return said({"find the only move that does not lose.", "trouvez le seul coup qui ne perd pas."});
         case Aim::keep: break;
     }
-    return said(message("find the one choice that keeps {} %. The next best leaves {} %.",
-                        "trouvez le choix qui garde {} %. Le meilleur des autres en laisse {}.", goal.percent,
+    return said(message("find the one choice that keeps {}%. The next best leaves {}%.",
+                        "trouvez le choix qui garde {} %. Le meilleur des autres en laisse {}.", goal.percent,
                         goal.next));
 }
 

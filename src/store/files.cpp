@@ -15,14 +15,16 @@
 #include <fstream>
 #include <utility>
 
+#include "store/reason.hpp"
+
 namespace joute {
 
 namespace {
 
 Error failure(const char* en, const char* fr, const std::filesystem::path& path, int error) {
-    const std::string reason = std::strerror(error);
-    return {fmt::format("cannot {} {}: {}", en, path.string(), reason),
-            fmt::format("impossible {} {} : {}", fr, path.string(), reason)};
+    const Message reason = system_reason(error);
+    return {fmt::format("cannot {} {}: {}", en, path.string(), reason.en),
+            fmt::format("impossible {} {} : {}", fr, path.string(), reason.fr)};
 }
 
 /// Closes the file when it goes out of scope.

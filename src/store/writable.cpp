@@ -4,15 +4,17 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
+
+#include "store/reason.hpp"
 
 namespace joute {
 
 namespace {
 
 Error cannot_write(const std::filesystem::path& path, int problem) {
-    const std::string reason = std::strerror(problem);
-    return message("cannot write {}: {}", "impossible d’écrire {} : {}", path.string(), reason);
+    const Message reason = system_reason(problem);
+    return {fmt::format("cannot write {}: {}", path.string(), reason.en),
+            fmt::format("impossible d’écrire {} : {}", path.string(), reason.fr)};
 }
 
 /// The folder that holds what a path names.

@@ -40,7 +40,7 @@ Result<RecordStep> parse_step(std::string_view line) {
             step.milliseconds = number;
         else
             return message("after '#' a step has value=V (-1 to 1) and ms=N, not '{}'",
-                           "après « # » un pas porte value=V (-1 à 1) et ms=N, pas « {} »", quoted_input(part));
+                           "après « # » une étape porte value=V (-1 à 1) et ms=N, pas « {} »", quoted_input(part));
     }
     return step;
 }

@@ -35,7 +35,7 @@ Result<Table> Table::from_record(std::shared_ptr<const AnyGame> game, const Reco
         if (!step) {
             const std::size_t number = table.steps_.size() + 1;
             return Error{fmt::format("bad record, step {}: {}", number, step.error().en),
-                         fmt::format("mauvais enregistrement, pas {} : {}", number, step.error().fr)};
+                         fmt::format("mauvais enregistrement, étape {} : {}", number, step.error().fr)};
         }
         table.take(std::move(*step), {.value = value, .milliseconds = milliseconds});
     }

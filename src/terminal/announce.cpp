@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/words.hpp"
@@ -313,7 +314,8 @@ StyledText hint_words(const Table& table, Seat seat, const SearchResult& result,
         constexpr double min_shown = 0.01;
         for (const MoveShare& share : shares)
             if (share.probability >= min_shown)
-                parts.push_back(fmt::format("{} {:.0f} %", line.print(share.move), share.probability * 100));
+                parts.push_back(
+                    fmt::format("{} {}", line.print(share.move), percentage(share.probability * 100).in(language)));
         text.push_back(
             {plain(message("  best mixed: {}", "  au mieux, en variant : {}", join(parts, ", ")), language)});
     }

@@ -227,7 +227,8 @@ bool Session::undo(std::optional<Seat> asked_by) {
     if (count == 0) return refuse(nothing);
     undone.erase(undone.begin(), undone.end() - count);
     // The notation of a hidden game tells cards that were drawn or returned.
-    const Message what = table_->line().hides() ? message("{} step(s)", "{} pas", count) : verbatim(join(undone, "; "));
+    const Message what =
+        table_->line().hides() ? message("{} step(s)", "{} étape(s)", count) : verbatim(join(undone, "; "));
     speaker_.say(message("Undone: {}", "Annulé : {}", speaker_.in(what)), Style::notice);
     has_chosen_.reset();
     changed();

@@ -162,7 +162,7 @@ std::optional<std::string> ask_player(const Speaker& speaker, const Kit& kit, co
 std::optional<std::string> ask_name(const Speaker& speaker, const Kit& kit, Seat seat) {
     constexpr std::size_t max_name = 40;  // as on the command line
     const Message& side = kit.info->side(seat);
-    const Message prompt = message("name of {} (Enter: none)> ", "nom de {} (Entrée : aucun)> ", speaker.in(side));
+    const Message prompt = message("name of {} (Enter: none)> ", "nom pour {} (Entrée : aucun)> ", speaker.in(side));
     for (;;) {
         const Typed typed = speaker.console().ask({.prompt = {{speaker.in(prompt), Style::plain}}, .completions = {}});
         if (typed.kind != Typed::Kind::line) return std::nullopt;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -13,10 +14,10 @@ namespace {
 constexpr std::size_t cell_width = 6;
 
 /// The first seat's share of the points, from a value in [-1, 1].
-std::string percent(double value) { return fmt::format("{:.0f} %", std::round((value + 1) * 50)); }
+Message percent(double value) { return percentage(std::round((value + 1) * 50)); }
 /// A share, or a loss as a share of the points: half of it, for values go from -1 to 1.
-std::string share_of(double share) { return share < 0.005 ? "-" : fmt::format("{:.0f} %", share * 100); }
-std::string loss_of(double regret) { return share_of(regret / 2); }
+Message share_of(double share) { return share < 0.005 ? verbatim("-") : percentage(share * 100); }
+Message loss_of(double regret) { return share_of(regret / 2); }
 
 std::string letter(std::size_t column) { return std::string(1, static_cast<char>('a' + column)); }
 
@@ -35,7 +36,7 @@ StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language
     const Message& second = line.info().side(Seat::second);
     StyledText text;
     text.push_back({{message("Chances of {} (rows) against {} (columns), every pair at depth {}:",
-                             "Chances de {} (lignes) contre {} (colonnes), chaque paire à la profondeur {} :",
+                             "Chances pour {} (lignes) contre {} (colonnes), chaque paire à la profondeur {} :",
                              first.in(language), second.in(language), table.depth)
                          .in(language),
                      Style::plain}});
@@ -49,17 +50,19 @@ StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language
         StyledLine row{{padded(line.print(rows[r]), names), Style::first}};
         for (std::size_t c = 0; c < across.size(); ++c) {
             const bool played = table.shares[0][r] > 0 && table.shares[1][c] > 0;
-            row.push_back({right_aligned(percent(table.at(r, c)), cell_width), played ? Style::strong : Style::plain});
+            row.push_back({right_aligned(percent(table.at(r, c)).in(language), cell_width),
+                           played ? Style::strong : Style::plain});
         }
-        row.push_back({right_aligned(share_of(table.shares[0][r]), mix_width), Style::strong});
-        row.push_back({right_aligned(loss_of(table.regret(Seat::first, r)), gives_width), Style::plain});
+        row.push_back({right_aligned(share_of(table.shares[0][r]).in(language), mix_width), Style::strong});
+        row.push_back({right_aligned(loss_of(table.regret(Seat::first, r)).in(language), gives_width), Style::plain});
         text.push_back(std::move(row));
     }
     StyledLine mixes{{padded(mix, names), Style::dim}};
     StyledLine losses{{padded(gives, names), Style::dim}};
     for (std::size_t c = 0; c < across.size(); ++c) {
-        mixes.push_back({right_aligned(share_of(table.shares[1][c]), cell_width), Style::strong});
-        losses.push_back({right_aligned(loss_of(table.regret(Seat::second, c)), cell_width), Style::plain});
+        mixes.push_back({right_aligned(share_of(table.shares[1][c]).in(language), cell_width), Style::strong});
+        losses.push_back(
+            {right_aligned(loss_of(table.regret(Seat::second, c)).in(language), cell_width), Style::plain});
     }
     text.push_back(std::move(mixes));
     text.push_back(std::move(losses));
@@ -67,7 +70,7 @@ StyledText draw_payoffs(const AnyLine& line, const PayoffMatrix& table, Language
     for (std::size_t c = 0; c < across.size(); ++c)
         text.push_back({{"  " + letter(c), Style::second}, {"  " + line.print(across[c]), Style::plain}});
     text.push_back({{message("With both mixes {} has {}.", "Avec les deux mélanges, {} a {}.", first.in(language),
-                             percent(table.value))
+                             percent(table.value).in(language))
                          .in(language),
                      Style::plain}});
     return text;

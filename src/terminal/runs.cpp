@@ -169,9 +169,9 @@ std::vector<Message> statistics_words(const RunBook& book) {
         const auto count = static_cast<int>(book.runs.size());
         const std::string each = fmt::format("{:.1f}", static_cast<double>(won) / count);
         lines.push_back(
-            {fmt::format("Runs: {}, cleared {} ({} %); furthest arena {}; fights won {}, {} a run", count, cleared,
+            {fmt::format("Runs: {}, cleared {} ({}%); furthest arena {}; fights won {}, {} a run", count, cleared,
                          100 * cleared / count, furthest, won, each),
-             fmt::format("Parcours : {}, réussis {} ({} %) ; arène la plus lointaine {} ; combats gagnés {}, "
+             fmt::format("Parcours : {}, réussis {} ({} %) ; arène la plus lointaine {} ; combats gagnés {}, "
                          "{} par parcours",
                          count, cleared, 100 * cleared / count, furthest, won, localised(each, Language::french))});
         const KeptRun& best = best_run(book);

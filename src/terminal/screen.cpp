@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/percentage.hpp"
 #include "core/text.hpp"
 
 namespace joute {
@@ -101,8 +102,8 @@ void ProgressBar::show(const Message& what, double share) {
     const std::string& text = what.in(language_);
     const std::size_t width = std::clamp(room - std::min(room, columns(text)), min_bar, max_bar);
     const auto filled = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * static_cast<double>(width));
-    fmt::print(stderr, "\r\x1b[K[{}{}] {:3.0f} % {}", std::string(filled, '#'), std::string(width - filled, '.'),
-               share * 100, clipped(text, room - width));
+    fmt::print(stderr, "\r\x1b[K[{}{}] {} {}", std::string(filled, '#'), std::string(width - filled, '.'),
+               right_aligned(percentage(share * 100).in(language_), 5), clipped(text, room - width));
     std::fflush(stderr);
 }
 

@@ -109,6 +109,10 @@ TEST(HtmlReport, SpeaksBothLanguages) {
     EXPECT_NE(french.find("<html lang=\"fr\">"), std::string::npos);
     EXPECT_NE(french.find("Temps de réflexion"), std::string::npos);
     EXPECT_EQ(french.find("Thinking time"), std::string::npos);
+    EXPECT_NE(english.find("score of A, 95%"), std::string::npos);
+    EXPECT_EQ(english.find(" %"), std::string::npos);
+    EXPECT_NE(french.find("score de A, 95 %"), std::string::npos);
+    EXPECT_EQ(french.find(" %"), std::string::npos);
 }
 
 TEST(HtmlReport, OfNoGamesIsStillAPage) {

@@ -114,7 +114,7 @@ test(
     await page.keyboard.press('ArrowDown');
     assert.match(
       await message(page).innerText(),
-      /^SIA: Lucky seed on .+ HP · critical 3 %: \d+ HP · expected .+ own Luck \+5/,
+      /^SIA: Lucky seed on .+ HP · critical 3%: \d+ HP · expected .+ own Luck \+5/,
     );
     await shot(page, 'ensea-fight');
     await page.keyboard.press('Enter');

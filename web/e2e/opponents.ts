@@ -103,16 +103,30 @@ test('whatever is chosen in the form, the table has it', async ({ visitor }) => 
   assert.deepEqual([watched.seats.first.kind, watched.seats.second.kind], ['agent', 'agent']);
 });
 
-test('who beats an opponent wears the badge, in the form and in the profile', async ({ visitor }) => {
-  const page = await visitor();
-  // Pim is the same on every machine, and with this seed loses to these columns.
-  await new_game(page, 'connect_four', { level: 1, seed: 1 });
+/** Pim is the same on every machine, and with this seed loses to these columns. */
+async function beat_pim(page: Page): Promise<void> {
   for (const [i, column] of ['4', '4', '2', '3', '1'].entries()) {
     await page.locator('[data-role=commands]').first().waitFor();
     await page.keyboard.press(column);
     await wait_for_moves(page, Math.min(2 * i + 2, 9));
   }
   await page.getByText('You win!').first().waitFor();
+}
+
+test('who beats an opponent without help wears the badge, in the form and in the profile', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await new_game(page, 'connect_four', { level: 1, seed: 1 });
+  await page.keyboard.press('h');
+  await page.getByRole('status').getByText('Hint:').waitFor();
+  await beat_pim(page);
+  await page.goto('/profile');
+  const results = page.locator('[data-results=connect_four]');
+  await results.getByText('1 win').waitFor();
+  assert.equal(await results.locator('li.beaten').count(), 0, 'a hint was taken');
+  await new_game(page, 'connect_four', { level: 1, seed: 1 });
+  await beat_pim(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Connect Four' }).click();
   const badge = page.getByRole('radio', { name: /^Pim, .*, beaten$/ });
@@ -120,8 +134,7 @@ test('who beats an opponent wears the badge, in the form and in the profile', as
   await comes_to(() => page.getByRole('radio', { name: /, beaten$/ }).count(), 1);
   for (const open of [() => page.goto('/profile'), () => page.reload()]) {
     await open();
-    const results = page.locator('[data-results=connect_four]');
-    await results.getByText('1 win').waitFor();
+    await results.getByText('2 wins').waitFor();
     await results.locator('li.beaten', { hasText: 'Pim' }).waitFor();
     await comes_to(() => results.locator('li.beaten').count(), 1);
   }

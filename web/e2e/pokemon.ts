@@ -372,7 +372,7 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   const words = page.locator('.matrix .words');
   assert.match(
     await words.innerText(),
-    /Trainer 1 chose “Tackle”: this choice gave (away \d+\s%|nothing away)/,
+    /Trainer 1 chose “Tackle”: this choice gave (away \d+%|nothing away)/,
   );
   await eventually(() => words.innerText(), /Trainer 2 chose “Slash”/);
   await comes_to(() => matrix(page).locator('tbody tr').count(), 8, 'four attacks and four who can come in');

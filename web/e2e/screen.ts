@@ -12,6 +12,7 @@ import {
   in_both_languages,
   new_game,
   open_table,
+  resign,
   speak,
   square,
   wait_for_moves,
@@ -191,6 +192,31 @@ for (const game of games_of_program())
     client.close();
   });
 
+test('every board is as large as fits where it is analysed', async ({ visitor }) => {
+  const page = await visitor();
+  for (const game of games_of_program()) {
+    await page.goto(`/analysis/${game}`);
+    await page.locator('[aria-busy=false] [data-role=board]').first().waitFor();
+    await in_all_windows(page, async ({ width, height }) => {
+      if (width < 600) return;
+      const found = await page.evaluate(() => {
+        // A battle's choices stand beside its field.
+        const parts = [...document.querySelectorAll('[data-role=board], [data-role=commands]')];
+        const boxes = parts.map((part) => part.getBoundingClientRect());
+        const room = document.querySelector('.middle')?.getBoundingClientRect();
+        const side = (name: 'left' | 'right' | 'top' | 'bottom') => boxes.map((box) => box[name]);
+        const [bottom, right] = [Math.max(...side('bottom')), Math.max(...side('right'))];
+        const [high, wide] = [bottom - Math.min(...side('top')), right - Math.min(...side('left'))];
+        return room && { high, wide: wide / room.width, bottom };
+      });
+      assert(found, game);
+      const where = `${game}, ${width} x ${height}: ${JSON.stringify(found)}`;
+      assert(found.bottom <= height, `in sight: ${where}`);
+      assert(found.high > 0.7 * height || found.wide > 0.95, `as large as fits: ${where}`);
+    });
+  }
+});
+
 const campaign = 'arena=4 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE,ESC,Audencia';
 for (const [phase, game, wish] of [
   [
@@ -279,4 +305,65 @@ test('a whole turn by keyboard: told in order while it plays, with sound', async
   await has_told(4);
   await page.waitForFunction(() => document.querySelector('.line .playing') === null);
   await check_axe(page, 'after a turn by keyboard');
+});
+
+test('it is my turn once the other side’s was shown or skipped', async ({ visitor }) => {
+  const page = await visitor({ speed: 'fast', ...moving });
+  type Log = { log: { turns: string[]; early: string[] } };
+  const listen = () =>
+    page.evaluate(() => {
+      const log: Log['log'] = { turns: [], early: [] };
+      const text = (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? '';
+      new MutationObserver(() => {
+        const turn = text('[data-role=turn]');
+        if (turn !== log.turns.at(-1)) log.turns.push(turn);
+        const said = [turn, text('[data-testid=spoken]'), text('.line.mine')].join();
+        if (text('.line .playing') && said.includes('Your turn')) log.early.push(said);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      Object.assign(window, { log });
+    });
+  const log = () => page.evaluate(() => (window as unknown as Log).log);
+  const turn = (text: string) => page.locator('[data-role=turn]').filter({ hasText: text }).waitFor();
+  await new_game(page, 'jungle', { level: 1, rules: 'classic' });
+  await listen();
+  await square(page, 'e3').focus();
+  await by_keys(page, 'e3-d3');
+  await wait_for_moves(page, 2);
+  await turn('Your turn');
+  await eventually(() => page.getByTestId('spoken').innerText(), /Your turn/);
+  const turns = (await log()).turns.filter((text) => !text.includes('to move'));
+  assert.deepEqual(turns.slice(turns.indexOf('You play')), ['You play', 'Pim plays', 'Your turn']);
+  assert.deepEqual((await log()).early, [], 'never said while a turn is shown');
+  await new_game(page, 'pokemon', { level: 1, seed: 5 });
+  await listen();
+  await page.locator('[data-role=commands] [data-choice]:not([aria-disabled])').first().click();
+  await turn('The turn plays out');
+  await page.keyboard.press(' ');
+  await turn('Your turn');
+  assert.deepEqual((await log()).early, [], 'never said while a turn is shown');
+});
+
+test('the end makes way for the board: Escape, a press beside it, looking back', async ({ visitor }) => {
+  const page = await visitor();
+  await new_game(page, 'jungle', { opponent: 'screen', rules: 'classic' });
+  await square(page, 'e3').focus();
+  await by_keys(page, 'e3-d3');
+  await wait_for_moves(page, 1);
+  await resign(page);
+  const end = page.locator('section.end');
+  const again = async () => {
+    await end.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Result', exact: true }).click();
+    await end.waitFor();
+  };
+  await end.waitFor();
+  await page.getByRole('button', { name: 'Turn board' }).focus();
+  await page.keyboard.press('Escape');
+  await again();
+  await page.locator('.veil').click({ position: { x: 4, y: 4 } });
+  await again();
+  await page.keyboard.press('ArrowLeft');
+  await end.waitFor({ state: 'detached' });
+  await page.keyboard.press('End');
+  await again();
 });

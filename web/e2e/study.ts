@@ -68,7 +68,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-step="2"][aria-current=step]').waitFor();
-  await eventually(() => slider.getAttribute('aria-valuetext'), /Move 2 of 3, White \d+\s%/);
+  await eventually(() => slider.getAttribute('aria-valuetext'), /Move 2 of 3, White \d+%/);
 
   // The best moves of the position shown come by themselves; a move of one's own begins a line.
   const best = page.getByRole('region', { name: 'Best moves' });
@@ -223,7 +223,7 @@ test('analysis: what fits each game', async ({ visitor }) => {
   await stones.getByText(/The mean of 2000 deals drawn/).waitFor();
   assert.match(
     (await stones.getByRole('img').getAttribute('aria-label')) ?? '',
-    /1: Clan 1 \d+ %, Clan 2 \d+ %; 2: /,
+    /1: Clan 1 \d+%, Clan 2 \d+%; 2: /,
   );
   await comes_to(() => stones.locator('tbody tr').count(), 9);
   await shot(page, 'study-schotten');
@@ -244,7 +244,7 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
   const events = page.getByRole('region', { name: 'What chance may do here' });
   await events.getByRole('button').first().waitFor();
   await comes_to(() => events.getByRole('button').count(), 2);
-  await eventually(() => events.getByRole('button').first().textContent(), /as in the game.*50 %/s);
+  await eventually(() => events.getByRole('button').first().textContent(), /as in the game.*50%/s);
   await check_axe(page, 'a choice of chance');
   await shot(page, 'study-chance');
   await events.getByRole('button').nth(1).click();

@@ -254,14 +254,14 @@ void print_solution(const Results& results, const Counts& weights) {
             ++teams_with;
         }
         fmt::print(
-            "// {:8} taken {:5.1f} %; its teams win {:4.1f} % against the mix, the best {:4.1f} %; {:4.1f} % "
+            "// {:8} taken {:5.1f}%; its teams win {:4.1f}% against the mix, the best {:4.1f}%; {:4.1f}% "
             "against any team\n",
             champions[who].name, 100 * taken, 50 + 50 * with / teams_with, 50 + 50 * best,
             50 + 50 * among_all / teams_with / team_count);
     }
     double uniform = 0;
     for (std::size_t t = 0; t < team_count; ++t) uniform += solution.against_mix[t] / team_count;
-    fmt::print("// the mix wins {:.1f} % against teams drawn evenly\n", 50 - 50 * uniform);
+    fmt::print("// the mix wins {:.1f}% against teams drawn evenly\n", 50 - 50 * uniform);
     std::fflush(stdout);
 }
 

@@ -37,7 +37,7 @@ std::string share(const Tally& tally) {
     const double n = tally.runs, p = tally.cleared / n, z = 1.96;
     const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    return fmt::format("{} of {}, {:.1f} % [{:.1f}, {:.1f}]", tally.cleared, tally.runs, 100 * p, 100 * (middle - half),
+    return fmt::format("{} of {}, {:.1f}% [{:.1f}, {:.1f}]", tally.cleared, tally.runs, 100 * p, 100 * (middle - half),
                        100 * (middle + half));
 }
 

@@ -172,7 +172,7 @@ TEST(EnseaText, AnActionIsExplainedWithItsDamageAndChances) {
     const auto s = parse_position(game, "fight first action=4 / IS RT MSC EVE / IS RT MSC:90 EVE");
     ASSERT_TRUE(s.ok());
     const Message words = explain_move(game, *s, make_move(MoveKind::act, 0, 1, 2));
-    EXPECT_EQ(words.en, "IS, Sudo on MSC: 68 HP, critical 5 %: 135 (KO); own Power +20");
+    EXPECT_EQ(words.en, "IS, Sudo on MSC: 68 HP, critical 5%: 135 (KO); own Power +20");
     EXPECT_EQ(words.fr, "IS, Sudo sur MSC : 68 PV, critique 5 % : 135 (KO) ; sa Puissance +20");
     const auto parts = std::get<Fact::Object>(move_parts(game, *s, make_move(MoveKind::act, 0, 1, 2)).content);
     const auto number = [&](const std::string& key) {

@@ -83,9 +83,9 @@ about('choices', () => {
     const parts = act_parts(choices[0]?.move as unknown as Act, en, 'en');
     expect(parts).toEqual([
       '93 HP',
-      'critical 5 %: 185 HP',
+      'critical 5%: 185 HP',
       'expected 94.9 HP',
-      'KO chance 5\u00a0%',
+      'KO chance 5%',
       'counts double',
       'own Power +20',
     ]);
@@ -236,7 +236,7 @@ it('the board offers what is legal, with its figures, objects among it', () => {
   const { body } = render(BoardView, {
     props: { ...board_defaults, scene, choices, seat: 'first', mine: ['first'] },
   });
-  expect(body).toContain('IS: Sudo on AEI. 93 HP · critical 5 %: 185 HP');
+  expect(body).toContain('IS: Sudo on AEI. 93 HP · critical 5%: 185 HP');
   expect(body).toContain('data-choice="cafe"');
   expect(body).toContain('Do nothing');
   expect(body).toContain('ARENA 1 (1/3)');

@@ -167,8 +167,6 @@ export const changes = (fighter: Fighter): Change[] =>
 /** "+20↑", "−5↓": a sign, a number and an arrow, so that colour adds nothing. */
 export const change_text = (by: number): string => (by > 0 ? `+${by}↑` : `−${-by}↓`);
 
-export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
-
 /** Fights in each arena; the rules' plan of a run, for the map. */
 export const fights_in_arena = [3, 3, 2, 1] as const;
 

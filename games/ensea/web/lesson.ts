@@ -104,7 +104,7 @@ export const lesson: Lesson = {
       id: 'together',
       title: { en: 'Two together', fr: 'À deux' },
       text: {
-        en: 'The enemy AEI has 130 HP. Your best blow, by IS, takes 124: not quite enough. But your own AEI can help: its S1 does no damage and raises the next damage of the team by 15 %.',
+        en: 'The enemy AEI has 130 HP. Your best blow, by IS, takes 124: not quite enough. But your own AEI can help: its S1 does no damage and raises the next damage of the team by 15%.',
         fr: 'L’AEI adverse a 130 PV. Votre meilleur coup, celui d’IS, en prend 124 : pas tout à fait assez. Mais votre AEI peut aider : son S1 ne frappe pas, et augmente de 15 % les prochains dégâts de l’équipe.',
       },
       task: {

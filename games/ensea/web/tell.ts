@@ -1,6 +1,7 @@
 // ENSEA in words, of the language given: what actions would do, who stands there. Pure.
+import { percentage } from 'joute/i18n/numbers.ts';
 import type { Lang, Seat } from 'joute/lib/protocol.ts';
-import { type Act, type Fight, type Fighter, type Offer, percent, type Side, stats } from './fight.ts';
+import { type Act, type Fight, type Fighter, type Offer, type Side, stats } from './fight.ts';
 import type { Major } from './majors.ts';
 import type { Words } from './words.ts';
 
@@ -56,9 +57,9 @@ export function act_parts(act: Act, texts: Words, lang: Lang): string[] {
   const { critical = 0, critical_damage = 0, expected = 0, ko = 0 } = act;
   return [
     texts.damage(act.damage),
-    critical > 0 ? texts.crit(percent(critical), critical_damage) : texts.no_crit,
+    critical > 0 ? texts.crit(percentage(critical), critical_damage) : texts.no_crit,
     texts.expected(expected.toLocaleString(lang, { maximumFractionDigits: 1 })),
-    ko === 1 ? texts.sure_ko : ko > 0 ? texts.ko_chance(percent(ko)) : '',
+    ko === 1 ? texts.sure_ko : ko > 0 ? texts.ko_chance(percentage(ko)) : '',
     act.factor === 2 ? texts.double : act.factor === 0.5 ? texts.half : '',
     act.effect[lang],
   ].filter(Boolean);

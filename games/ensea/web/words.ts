@@ -1,5 +1,6 @@
 // The words of the board of ENSEA, in English and French.
 import { bilingual, type Translation } from 'joute/i18n/bilingual.ts';
+import { de } from 'joute/i18n/elision.ts';
 import { count } from 'joute/i18n/numbers.ts';
 
 const en = {
@@ -33,7 +34,7 @@ const en = {
   acted: 'has acted',
   ready: 'may act',
   regen: (amount: number, left: number) => `+${amount} HP, ${left} more times`,
-  boost: 'next damage +15 %',
+  boost: 'next damage +15%',
   target: 'target',
   stage: 'The fight',
   turn: (n: number) => `Action ${n}`,
@@ -215,7 +216,7 @@ const fr: Translation<typeof en> = {
   pass_does: 'termine le tour ; aucun champion n’est compté comme ayant joué',
   all_targets: 'sans cible',
   commands: 'Commandes',
-  actions_of: (name) => `Actions de ${name}`,
+  actions_of: (name) => `Actions ${de(name)}`,
   damage: (pv) => `${pv} PV`,
   expected: (pv) => `en moyenne ${pv} PV`,
   crit: (chance, pv) => `critique ${chance} : ${pv} PV`,
@@ -251,8 +252,8 @@ const fr: Translation<typeof en> = {
   value: (n) => `valeur ${n}`,
   no_damage: 'sans dégâts',
   replace: 'Une place dans l’équipe',
-  replaces: (joins, leaves) => `${joins} prend la place de ${leaves}`,
-  instead: (leaves) => `à la place de ${leaves}`,
+  replaces: (joins, leaves) => `${joins} prend la place ${de(leaves)}`,
+  instead: (leaves) => `à la place ${de(leaves)}`,
   keep: 'Garder l’équipe telle quelle',
   keep_short: 'Garder',
   wheel_text: 'Chacune compte double contre celle que montre sa flèche, et pour moitié dans l’autre sens.',

@@ -29,7 +29,7 @@ about('an attack', () => {
   it('tells its exact damage, a sure KO and a likely one', () => {
     const hit = { ...attack, damage: 301, factor: 2 };
     expect(attack_line({ ...hit, ko: 1 }, en)).toBe('301 HP · KO · very effective');
-    expect(attack_line({ ...hit, ko: 2 / 3 }, en)).toContain('KO chance 67\u00a0%');
+    expect(attack_line({ ...hit, ko: 2 / 3 }, en)).toContain('KO chance 67%');
     expect(attack_line({ ...hit, ko: 0 }, en)).not.toContain('KO');
   });
   it('tells that it does nothing, or cannot', () => {

@@ -1,4 +1,5 @@
 // The battle in words, of the language given: what attacks do, what the field looks like. Pure.
+import { percentage } from 'joute/i18n/numbers.ts';
 import { type Choice, other, type Seat } from 'joute/lib/protocol.ts';
 import {
   type Attack,
@@ -14,8 +15,6 @@ import type { Words } from './words.ts';
 
 type NameOf = (seat: Seat) => string;
 
-const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
-
 export const effect_text = (attack: Attack, texts: Words): string =>
   (texts.effects as Record<string, string>)[attack.effect] ?? '';
 
@@ -26,7 +25,7 @@ export function attack_line(attack: Attack, texts: Words): string {
   if (attack.damage !== undefined) {
     parts.push(attack.factor === 0 ? texts.immune : texts.damage(attack.damage));
     if (attack.ko === 1) parts.push('KO');
-    else if (attack.ko) parts.push(texts.ko_chance(percent(attack.ko)));
+    else if (attack.ko) parts.push(texts.ko_chance(percentage(attack.ko)));
     if (attack.factor === 2) parts.push(texts.strong);
     if (attack.factor === 0.5) parts.push(texts.weak);
   } else if (attack.power > 0) parts.push(texts.power(attack.power));
@@ -102,7 +101,7 @@ export function describe(choice: Choice, side: Side, texts: Words): string {
     const user = active_of(side);
     const attack = user?.attacks?.find(({ id }) => id === choice.move.attack);
     const words = choice.words ?? choice.text;
-    return attack?.ko && attack.ko < 1 ? `${words}. ${texts.ko_chance(percent(attack.ko))}.` : `${words}.`;
+    return attack?.ko && attack.ko < 1 ? `${words}. ${texts.ko_chance(percentage(attack.ko))}.` : `${words}.`;
   }
   const attacks = comer.attacks
     ?.map((attack) => `${texts.name(attack.name)} (${attack_line(attack, texts)})`)

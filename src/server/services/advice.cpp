@@ -240,7 +240,7 @@ Reply Advice::matrix(Caller& caller, const request::Matrix& asked) {
     environment_.metrics.steps_replayed += at;
     if (line->actor() != Actor::both)
         return Refusal{Code::not_allowed, message("after step {} the two seats do not choose at once",
-                                                  "après le pas {}, les deux camps ne choisissent pas ensemble", at)};
+                                                  "après l’étape {}, les deux camps ne choisissent pas ensemble", at)};
     // At most a second of one thread; where that is too little, every pair is looked at less deeply.
     constexpr Limits work{.depth = 3, .nodes = 1'000'000, .time = {}};
     Fact played = at < showing.steps() ? played_fact(*line, showing.table.played()[at]) : Fact();

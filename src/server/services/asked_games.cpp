@@ -17,8 +17,8 @@ RoomSeats two_people() {
 
 std::optional<Refusal> too_long_to_try(std::size_t steps, const ServerLimits& limits) {
     if (steps <= limits.tried_steps) return std::nullopt;
-    return Refusal{Code::too_many, message("a line to try has at most {} steps", "une ligne à essayer a au plus {} pas",
-                                           limits.tried_steps)};
+    return Refusal{Code::too_many, message("a line to try has at most {} steps",
+                                           "une ligne à essayer a au plus {} étapes", limits.tried_steps)};
 }
 
 Answer<Table> table_from_scratch(const Environment& environment, const Kit& kit, const request::GameFromScratch& asked,
@@ -90,8 +90,9 @@ Answer<Studied> studied_game(const Environment& environment, Rooms& rooms, Conne
     auto& [record, kit, game] = *source;
     const ServerLimits& limits = environment.limits;
     if (record.steps.size() > limits.studied_steps)
-        return Refusal{Code::too_many, message("a game of at most {} steps can be studied",
-                                               "une partie d’au plus {} pas peut être analysée", limits.studied_steps)};
+        return Refusal{Code::too_many,
+                       message("a game of at most {} steps can be studied",
+                               "une partie d’au plus {} étapes peut être analysée", limits.studied_steps)};
     if (asked.at)
         if (auto refusal = beyond_end(*asked.at, record.steps.size())) return std::move(*refusal);
     if (asked.at || asked.moves) {  // a line of its own, which nobody has given up

@@ -67,7 +67,7 @@ std::optional<Refusal> Lobby::too_long(std::size_t steps) const {
     const std::size_t max = environment_.limits.created_steps;
     if (steps <= max) return std::nullopt;
     return Refusal{Code::too_many, message("a table begins with at most {} steps played",
-                                           "une table commence avec au plus {} pas joués", max)};
+                                           "une table commence avec au plus {} étapes jouées", max)};
 }
 
 Answer<Table> Lobby::new_table(const Kit& kit, const request::Create& asked, std::optional<Record> record,

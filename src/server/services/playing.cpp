@@ -49,8 +49,8 @@ Reply Playing::play(Caller& caller, const request::Play& asked) {
     if (!place) return place.error();
     const auto& [room, seat, watcher] = *place;
     if (static_cast<std::size_t>(asked.at) != room.steps())
-        return Refusal{Code::stale,
-                       message("{} steps were played, not {}", "{} pas ont été joués, pas {}", room.steps(), asked.at)};
+        return Refusal{Code::stale, message("{} steps were played, not {}", "{} étapes ont été jouées, pas {}",
+                                            room.steps(), asked.at)};
     if (room.over()) return game_over;
     if (!acts(room.table.actor(), seat))
         return Refusal{Code::not_your_turn, {"this seat does not act now", "ce camp ne joue pas maintenant"}};

@@ -69,7 +69,7 @@ std::shared_ptr<AnyLine> line_at(const Table& table, std::size_t steps) {
 
 std::optional<Refusal> beyond_end(std::int64_t at, std::size_t steps) {
     if (static_cast<std::size_t>(at) <= steps) return std::nullopt;
-    return Refusal{Code::stale, message("only {} steps were played", "seuls {} pas ont été joués", steps)};
+    return Refusal{Code::stale, message("only {} steps were played", "seules {} étapes ont été jouées", steps)};
 }
 
 }  // namespace joute

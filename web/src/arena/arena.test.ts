@@ -67,7 +67,7 @@ it('writes figures as people read them', () => {
   expect(elo_text(35.4)).toBe('+35');
   expect(elo_text(-12)).toBe('−12');
   expect(elo_text(null, '−∞')).toBe('−∞');
-  expect(percent_text(0.755)).toBe('75.5 %');
+  expect(percent_text(0.755)).toBe('75.5%');
   expect(percent_text(null)).toBe('–');
   expect([0, 0.5, 7.5, 8].map(points_text)).toEqual(['0', '½', '7½', '8']);
   expect([0.2, 59, 90, 4800].map(duration_text)).toEqual(['1 s', '59 s', '2 min', '1 h 20 min']);

@@ -1,5 +1,6 @@
 // A contest as data: the form and its request, updates from pushes, and numbers formatted for people.
 // Pure; all statistics come from the server.
+import { percentage } from '../i18n/numbers.ts';
 import { options_sent } from '../lib/create.ts';
 import type {
   ContestPush,
@@ -99,8 +100,7 @@ export function elo_text(elo: number | null, infinite: '+∞' | '−∞' = '+∞
   return whole < 0 ? `−${-whole}` : `+${whole}`;
 }
 
-export const percent_text = (share: number | null): string =>
-  share === null ? '–' : `${(100 * share).toFixed(1)} %`;
+export const percent_text = (share: number | null): string => (share === null ? '–' : percentage(share, 1));
 
 /** Points with halves: 7½. */
 export function points_text(points: number): string {

@@ -22,13 +22,13 @@ it('a table of every pair says mixes, chances and what was chosen', () => {
   const { body } = render(MatrixTable, { props });
   const plain = body.replace(/<[^>]*>/g, '');
   expect(plain).toContain('Ann’s chance to win in\u00a0%');
-  expect(plain).toContain('✓chosen: &lt;hide> best mix: 75 %');
+  expect(plain).toContain('✓chosen: &lt;hide> best mix: 75%');
   expect(plain).toContain('chosen: 62');
   expect(plain).not.toContain('chosen: 40');
 });
 
 it('a choice given away is told in plain words, in both languages', () => {
-  expect(en.matrix.verdict('Ann', 'hit', 4, false)).toContain('gave away 4 % against the best mix');
+  expect(en.matrix.verdict('Ann', 'hit', 4, false)).toContain('gave away 4% against the best mix');
   expect(fr.matrix.verdict('Ann', 'hit', 4, false)).toContain('laissé filer 4 %');
   expect(en.matrix.verdict('Ann', 'hit', 0, true)).toContain('belongs to the best mix');
 });

@@ -1,4 +1,5 @@
 // What is drawn of one position of a tree: its shape and its short texts. Pure.
+import { percentage } from '../i18n/numbers.ts';
 import type { Seat } from '../lib/protocol.ts';
 import { short_step, text_width } from './layout.ts';
 import { type About, short_number, window_text } from './tell.ts';
@@ -38,7 +39,7 @@ export function node_texts(
 ): NodeTexts {
   const { tree, unit } = about;
   const { children, probability, half, own: value_itself } = tree[id] ?? {};
-  const odds = probability === undefined ? '' : ` ${Math.round(probability * 100)} %`;
+  const odds = probability === undefined ? '' : ` ${percentage(probability)}`;
   const step = `${short_step(tree[id], tree[about.parents[id] ?? -1])}${odds}`;
   const shows_own = unit === 'plain' && id > 0 && !half && value_itself !== undefined;
   const own = shows_own ? `(${short_number(value_itself, unit)})` : '';

@@ -1,5 +1,6 @@
 // The texts of the explore page in both languages. They are not in src/i18n because they are loaded with the page.
 import { bilingual } from '../i18n/bilingual.ts';
+import { de } from '../i18n/elision.ts';
 import { count } from '../i18n/numbers.ts';
 import type { Algorithm, ChanceRule, MoveOrder, TreeKind } from './types.ts';
 
@@ -132,7 +133,7 @@ const en = {
   over: 'The game is over here.',
   horizon: 'As deep as was asked: the evaluation decides.',
   repeated: 'The position has occurred before: a draw.',
-  odds: (percent: string) => `Happens ${percent} % of the time.`,
+  odds: (odds: string) => `Happens ${odds} of the time.`,
   mix: (side: string, parts: string) => `${side} mixes ${parts}.`,
   not_seen: (name: string) => `${name} has not looked at it.`,
   was_cut: (name: string) => `${name} left it out.`,
@@ -249,12 +250,12 @@ const fr: ExploreWords = {
   make_smaller: 'Montrer un arbre plus petit',
   size: (n) => `L’arbre a ${count.fr(n, 'position', 'positions')}.`,
   dealt:
-    'Une donne parmi d’autres : les cartes cachées sont inventées selon ce que sait le camp au trait, puis jouées à découvert.',
-  unit_points: (side) => `Les valeurs sont des points de l’évaluation, du point de vue de ${side} (MAX).`,
+    'Une donne parmi d’autres : les cartes cachées sont inventées selon ce que sait le camp qui doit jouer, puis jouées à découvert.',
+  unit_points: (side) => `Les valeurs sont des points de l’évaluation, du point de vue ${de(side)} (MAX).`,
   unit_result: (side) =>
-    `Les valeurs sont des résultats attendus de −1 à 1, du point de vue de ${side} (MAX).`,
+    `Les valeurs sont des résultats attendus de −1 à 1, du point de vue ${de(side)} (MAX).`,
   unit_plain: (side) =>
-    `Les valeurs sont les points du rapport, du point de vue de ${side} (MAX) ; entre parenthèses, ce que vaut une action seule.`,
+    `Les valeurs sont les points du rapport, du point de vue ${de(side)} (MAX) ; entre parenthèses, ce que vaut une action seule.`,
   sampled: 'De chaque hasard, un seul événement a été tiré, comme s’il était le seul possible.',
   steps: 'Étapes des recherches',
   play: 'Lire',
@@ -277,7 +278,7 @@ const fr: ExploreWords = {
   whole: 'Arbre entier',
   whole_hint: 'Les grands arbres ne se déplient que là où se trouve la recherche.',
   tree_of: (name) =>
-    `Arbre de ${name}. Les flèches vont d’une position à l’autre, Entrée déplie ou replie, point et virgule avancent et reculent d’une étape.`,
+    `Arbre ${de(name)}. Les flèches vont d’une position à l’autre, Entrée déplie ou replie, point et virgule avancent et reculent d’une étape.`,
   shapes: {
     max: 'MAX',
     min: 'MIN',
@@ -312,7 +313,7 @@ const fr: ExploreWords = {
   over: 'La partie est finie ici.',
   horizon: 'La profondeur demandée est atteinte : l’évaluation décide.',
   repeated: 'La position s’est déjà présentée : nulle.',
-  odds: (percent) => `Arrive dans ${percent} % des cas.`,
+  odds: (odds) => `Arrive dans ${odds} des cas.`,
   mix: (side, parts) => `${side} mélange ${parts}.`,
   not_seen: (name) => `${name} ne l’a pas regardée.`,
   was_cut: (name) => `${name} l’a laissée de côté.`,

@@ -51,6 +51,7 @@ export const en = {
       'Thinks longest and gives nothing away: always plays the best move she finds.',
     ],
     beaten: 'beaten',
+    unbeaten: 'Badge: win without hints and take-backs.',
     characters: 'Characters',
     others: 'Other computer players',
     other: (name: string, about: string) => `Your opponent is another computer player: ${name}, ${about}.`,
@@ -185,6 +186,9 @@ export const en = {
       of: (name: string) => `${name} to move`,
       chosen: 'Chosen, waiting for the other',
       chance: 'Chance acts',
+      you_play: 'You play',
+      plays: (name: string) => `${name} plays`,
+      plays_out: 'The turn plays out',
     },
     spectator: 'You are watching.',
     prepared: 'Prepared game',
@@ -246,7 +250,7 @@ export const en = {
     pause: 'Pause',
     resume: 'Go on',
     chance: 'Win chance',
-    chance_of: (name: string, percent: number) => `${name} ${percent} %`,
+    chance_of: (name: string, percent: number) => `${name} ${percent}%`,
     chance_off: 'Not shown while two people play each other.',
     proven: 'Proven:',
     proven_win: (name: string, plies: number) => `${name} wins in ${plies}`,
@@ -291,10 +295,10 @@ export const en = {
       `${own}’s chance to win in %, for each choice (rows) against each of ${theirs} (columns). Bars: how often the best mix plays it.`,
     verdict: (name: string, choice: string, lost: number, mixed: boolean) =>
       lost > 0
-        ? `${name} chose “${choice}”: this choice gave away ${lost} % against the best mix.`
+        ? `${name} chose “${choice}”: this choice gave away ${lost}% against the best mix.`
         : `${name} chose “${choice}”: this choice gave nothing away${mixed ? '; it belongs to the best mix' : ''}.`,
     value: (name: string, percent: number) =>
-      `If both mix as well as they can, ${name} wins ${percent} % of the time.`,
+      `If both mix as well as they can, ${name} wins ${percent}% of the time.`,
     how: (depth: number) =>
       depth === 1
         ? 'Estimated right after this choice.'
@@ -398,7 +402,7 @@ export const en = {
     lines: 'Best moves',
     think: 'Live analysis',
     depth: (n: number) => `depth ${n}`,
-    share: (percent: number) => `mix ${percent} %`,
+    share: (percent: number) => `mix ${percent}%`,
     looking: 'Looking at this position…',
     over: 'The game is over here.',
     chance_acts: 'Chance acts here: the value is the mean of everything that may happen.',
@@ -487,7 +491,7 @@ export const en = {
       loss: (plies: number | null) =>
         plies ? `That loses by force, in ${count(plies, 'move', 'moves')}.` : 'That loses.',
       draw: 'That is a draw at best.',
-      chance: (percent: number) => `That leaves a winning chance of ${percent} %.`,
+      chance: (percent: number) => `That leaves a winning chance of ${percent}%.`,
     },
     play_out: 'Play it out',
     number: (n: number, of: number) => `Puzzle ${n} of ${of}`,
@@ -613,10 +617,10 @@ export const en = {
         `How much stronger ${a} is than ${b}: 0 is even, 200 means three points out of four. In 95 of 100 matches like this the bar contains the true value; if it contains 0, the match does not tell the two apart.`,
       superiority: (share: string) => `Likelihood of superiority (LOS): ${share}`,
       superiority_hint: (a: string, b: string) =>
-        `How certain it is, after these games, that ${a} is better than ${b} at all, however little. 50 % says nothing.`,
+        `How certain it is, after these games, that ${a} is better than ${b} at all, however little. 50% says nothing.`,
       curve: 'Share of the points, game by game',
       curve_label: (a: string, share: string) => `Curve of the share of ${a}, now ${share}`,
-      curve_hint: 'The band is the 95 % interval; four times the games make it half as wide.',
+      curve_hint: 'The band is the 95% interval; four times the games make it half as wide.',
       even: 'even',
       sprt: (llr: string, low: string, high: string) => `Test (SPRT): ${llr} between ${low} and ${high}`,
       sprt_hint:
@@ -636,11 +640,11 @@ export const en = {
       title: 'Table',
       place: 'Place',
       agent: 'Agent',
-      interval: '95 % interval',
+      interval: '95% interval',
       points: 'Points',
       against: 'against',
       table_hint: 'Numbered columns: points scored against the agent in that place.',
-      ratings: 'Ratings with their 95 % intervals',
+      ratings: 'Ratings with their 95% intervals',
       ratings_hint:
         'The mean of all is 0. Agents whose bars overlap a lot cannot be told apart; an arrow means that there is no bound on that side.',
       curve: 'Ratings, round by round',

@@ -1,4 +1,5 @@
 // Every text of the page itself in French: the same keys as en.ts, or the types do not check.
+import { de } from './elision.ts';
 import type { Dictionary } from './en.ts';
 import { comma, count as counts } from './numbers.ts';
 
@@ -45,7 +46,8 @@ export const fr: Dictionary = {
       'En a vu d’autres : ne s’écarte presque jamais du meilleur coup qu’il trouve.',
       'Réfléchit le plus et ne concède rien : joue toujours le meilleur coup qu’elle trouve.',
     ],
-    beaten: 'victoire acquise',
+    beaten: 'niveau acquis',
+    unbeaten: 'Insigne : gagnez sans conseil ni reprise de coup.',
     characters: 'Personnages',
     others: 'Autres programmes',
     other: (name, about) => `Votre adversaire est un autre programme : ${name}, ${about}.`,
@@ -116,7 +118,7 @@ export const fr: Dictionary = {
     watchers: (n) => count(n, 'spectateur', 'spectateurs'),
     show_all: 'Tout montrer',
     show_fewer: 'En montrer moins',
-    forget: (game) => `Retirer cette partie de ${game} de la liste`,
+    forget: (game) => `Retirer cette partie ${de(game)} de la liste`,
     import: 'Ouvrir une partie enregistrée',
   },
   create: {
@@ -171,17 +173,20 @@ export const fr: Dictionary = {
   },
   table: {
     title: (game, first, second) => `${game} : ${first} – ${second}`,
-    board: (game) => `Plateau de ${game}`,
+    board: (game) => `Plateau ${de(game)}`,
     you: 'vous',
     open_seat: 'En attente d’un joueur…',
     away: 'absent',
     thinking: 'réfléchit…',
-    clock_of: (name) => `Pendule de ${name}`,
+    clock_of: (name) => `Pendule ${de(name)}`,
     turn: {
       yours: 'À vous de jouer',
       of: (name) => `À ${name} de jouer`,
       chosen: 'Choix fait : on attend l’autre',
       chance: 'Le hasard décide',
+      you_play: 'Vous jouez',
+      plays: (name) => `${name} joue`,
+      plays_out: 'Le tour se déroule',
     },
     spectator: 'Vous regardez la partie.',
     prepared: 'Partie préparée',
@@ -283,9 +288,9 @@ export const fr: Dictionary = {
     not_chosen: 'La partie s’est arrêtée avant que les deux choisissent ici.',
     chosen: 'choisi',
     mix: 'meilleur mélange',
-    table: (own, theirs) => `Chances de ${own} contre ${theirs}, pour chaque paire de choix`,
+    table: (own, theirs) => `Chances ${de(own)} contre ${theirs}, pour chaque paire de choix`,
     caption: (own, theirs) =>
-      `Chances de gain de ${own} en %, pour chaque choix (lignes) contre chacun de ${theirs} (colonnes). Barres : part dans le meilleur mélange.`,
+      `Chances de gain ${de(own)} en %, pour chaque choix (lignes) contre chacun ${de(theirs)} (colonnes). Barres : part dans le meilleur mélange.`,
     verdict: (name, choice, lost, mixed) =>
       lost > 0
         ? `${name} a choisi «\u00a0${choice}\u00a0» : ce choix a laissé filer ${lost} % contre le meilleur mélange.`
@@ -336,7 +341,7 @@ export const fr: Dictionary = {
       `Quelqu’un a déjà utilisé cette invitation à ${game}. Vous pouvez regarder la partie.`,
     own: 'Commencer ma propre partie',
     title: 'Une invitation à jouer',
-    text: (game, side) => `Une partie de ${game}. Vous joueriez : ${side}.`,
+    text: (game, side) => `Une partie ${de(game)}. Vous joueriez : ${side}.`,
     name: 'Votre nom',
     go: 'S’asseoir et jouer',
     watch: 'Seulement regarder',
@@ -356,7 +361,7 @@ export const fr: Dictionary = {
     about: 'Cinq courtes étapes par duel, sur son vrai plateau : jouez, voyez ce qui se passe, continuez.',
     lesson: (game) => `Apprendre ${game}`,
     step: (n, of) => `Étape ${n} sur ${of}`,
-    steps: (game) => `Étapes de ${game}`,
+    steps: (game) => `Étapes ${de(game)}`,
     mark: (n, title) => `Étape ${n} : ${title}`,
     done: 'faite',
     now: 'en cours',
@@ -382,7 +387,7 @@ export const fr: Dictionary = {
   },
   study: {
     title: 'Analyse',
-    page_title: (game: string, first: string, second: string) => `Analyse de ${game} : ${first} – ${second}`,
+    page_title: (game: string, first: string, second: string) => `Analyse ${de(game)} : ${first} – ${second}`,
     open_title: 'Analyser une partie',
     open_about:
       'Choisissez une partie enregistrée (.joute) ou collez-la. Les parties finies de ce serveur ont un bouton « Analyser ».',
@@ -464,7 +469,7 @@ export const fr: Dictionary = {
     about: 'Des positions qui ont une réponse, tirées des parties de nos joueurs. Trouvez-la sur le plateau.',
     difficulty: 'Difficulté',
     bands: { any: 'Toutes', easy: 'Faciles', middle: 'Moyennes', hard: 'Difficiles' },
-    solve: (game) => `Énigmes de ${game}`,
+    solve: (game) => `Énigmes ${de(game)}`,
     progress: (solved, of) => `${solved} sur ${of} résolues`,
     own: (rating) => `Votre cote : ${rating}`,
     streak: (n, best) => `Série : ${n} (record ${best})`,
@@ -613,7 +618,7 @@ export const fr: Dictionary = {
       superiority_hint: (a, b) =>
         `À quel point les parties rendent sûr que ${a} est meilleur que ${b}, si peu que ce soit. 50 % ne dit rien.`,
       curve: 'Part des points, au fil des parties',
-      curve_label: (a, share) => `Courbe de la part de ${a}, ${comma(share)} pour l’instant`,
+      curve_label: (a, share) => `Courbe de la part ${de(a)}, ${comma(share)} pour l’instant`,
       curve_hint:
         'La bande est l’intervalle à 95 % ; quatre fois plus de parties la rendent deux fois plus étroite.',
       even: 'égalité',
@@ -627,7 +632,7 @@ export const fr: Dictionary = {
       },
       pairs: 'Paires de parties',
       pairs_hint: (a) =>
-        `Points de ${a} dans les deux parties d’une paire. Elles commencent de la même façon : la chance à l’ouverture s’annule.`,
+        `Points ${de(a)} dans les deux parties d’une paire. Elles commencent de la même façon : la chance à l’ouverture s’annule.`,
       pair_points: 'Points',
       pair_count: 'Paires',
     },

@@ -2,12 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { games_with_kit, kit_of } from '../boards/index.ts';
 import { say as say_of_explore } from '../explore/words.ts';
+import { settings } from '../lib/settings.svelte.ts';
 import { say as say_of_profile } from '../profile/words.ts';
 import { say as say_of_settings } from '../settings/words.ts';
 import type { Say } from './bilingual.ts';
+import { de } from './elision.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { say } from './index.ts';
+import { percentage } from './numbers.ts';
 import { kept_together, spaced, spaced_in } from './spacing.ts';
 
 function* leaves(tree: object, path = ''): Generator<[string, unknown]> {
@@ -41,11 +44,18 @@ describe.each(vocabularies)('the words of %s', (_, words) => {
   });
   it('have typographic apostrophes, and in French a space that does not break before : ; ! ? %', () => {
     for (const [key, value] of [...english, ...french]) expect(text(value), key).not.toMatch(/'/);
+    for (const [key, value] of english) expect(text(value), key).not.toMatch(/(?<!\bin)\s%/);
     for (const [key, value] of french) {
       expect(text(value), key).not.toMatch(/ [:;!?%»](\s|$)|« |["“”]/);
       expect(text(value), key).not.toMatch(/[^\s\u00a0][:;!?](\s|$)/);
     }
   });
+});
+
+it('drops the e of « de » before a vowel', () => {
+  expect([de('Pim'), de('Odile'), de('Équipe 1'), de('Isaure')].join(', ')).toBe(
+    'de Pim, d’Odile, d’Équipe 1, d’Isaure',
+  );
 });
 
 it('counts in the singular where the language does', () => {
@@ -55,10 +65,22 @@ it('counts in the singular where the language does', () => {
   expect(fr.home_page.moves(2)).toBe('2 coups');
 });
 
+it('writes percentages as each language does', () => {
+  const both = (share: number, digits?: number) =>
+    (['en', 'fr'] as const).map((lang) => {
+      settings.lang = lang;
+      return percentage(share, digits);
+    });
+  expect(both(0.543)).toEqual(['54%', expect.stringMatching(/^54[\u00a0\u202f]%$/)]);
+  expect(both(0.543, 1)).toEqual(['54.3%', expect.stringMatching(/^54,3[\u00a0\u202f]%$/)]);
+  settings.lang = 'en';
+});
+
 it('signs set apart by a space stay with their word, notation is left alone', () => {
   expect(kept_together('Un but : gagner ; vite ! 30 %.')).toBe(
     'Un but\u00a0: gagner\u00a0; vite\u00a0! 30\u00a0%.',
   );
+  expect(kept_together('3 × 3')).toBe('3\u00a0×\u00a03');
   expect(kept_together('« oui »')).toBe('«\u00a0oui\u00a0»');
   expect(kept_together('a !no-crit b')).toBe('a !no-crit b');
   expect(spaced({ a: (n: number) => [`${n} %`] }).a(3)).toEqual(['3\u00a0%']);

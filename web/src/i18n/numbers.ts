@@ -1,4 +1,5 @@
 // Numbers in texts, as each language writes them.
+import { settings } from '../lib/settings.svelte.ts';
 
 const counts = (n: number, singular: boolean, one: string, many: string): string =>
   `${n} ${singular ? one : many}`;
@@ -11,3 +12,7 @@ export const count = {
 
 /** Decimals as French writes them. */
 export const comma = (number: string | number): string => String(number).replace(/(\d)\.(\d)/g, '$1,$2');
+
+/** A share as people read it: `54%`, in French with a comma and a space that does not break. */
+export const percentage = (share: number, max_digits = 0): string =>
+  share.toLocaleString(settings.lang, { style: 'percent', maximumFractionDigits: max_digits });

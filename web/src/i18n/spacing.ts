@@ -1,8 +1,11 @@
-// French puts a space before : ; ! ? % » and after «, which must not break. The page's texts and the rules are written
+// French puts a space before : ; ! ? % » and after «, both languages around ×, which must not break. The page's texts and the rules are written
 // with plain spaces; they become no-break spaces on the way to the screen. The program's messages have them already.
 
 export const kept_together = (text: string): string =>
-  text.replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0').replace(/« /g, '«\u00a0');
+  text
+    .replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0')
+    .replace(/« /g, '«\u00a0')
+    .replace(/(\d) × (?=\d)/g, '$1\u00a0×\u00a0');
 
 /** The same dictionary with no-break spaces in every text, including those made by functions. */
 export function spaced<T>(words: T): T {

@@ -35,6 +35,8 @@ export interface TableKeys {
   owner?: string;
   /** Invitations not yet used, to show the link again. */
   invite?: Partial<BySeat<string>>;
+  /** A hint was asked for or a move taken back here: the game earns no badge. */
+  helped?: true;
   /** When it was last opened here, for forgetting the oldest. */
   touched: number;
 }

@@ -165,6 +165,7 @@ export class Table {
     this.hint_busy = true;
     const reply = await server.try('hint', { table: this.id, seat });
     this.hint_busy = false;
+    if (reply) keep_keys(this.id, { helped: true });
     if (reply && this.live && reply.at === this.state?.steps.length) this.hint = reply;
   }
 
@@ -172,6 +173,7 @@ export class Table {
   async take_back(): Promise<void> {
     const seat = this.seat ?? this.state?.you[0] ?? 'first';
     const reply = await server.try('takeback', { table: this.id, seat });
+    if (reply?.done) keep_keys(this.id, { helped: true });
     if (reply?.declined) server.tell(say().table.declined);
     else if (reply && !reply.done) server.tell(say().table.offered.takeback);
   }

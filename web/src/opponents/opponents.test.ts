@@ -4,6 +4,7 @@ import { en } from '../i18n/en.ts';
 import { fr } from '../i18n/fr.ts';
 import type { TableState } from '../lib/protocol.ts';
 import { sample_now, sample_state } from '../lib/samples.ts';
+import { keep_keys } from '../lib/storage.ts';
 import { beaten, note_beaten } from './beaten.ts';
 import { portraits } from './drawn/index.ts';
 import { opponent_of, opponents } from './opponents.ts';
@@ -44,6 +45,11 @@ describe('a badge', () => {
     expect(beaten('toy', 3)).toBe(true);
     expect(beaten('toy', 2)).toBe(false);
     expect(beaten('other', 3)).toBe(false);
+  });
+  it('is not given for a win with a hint or a take-back', () => {
+    keep_keys(ended({}).table, { helped: true });
+    note_beaten(ended({}));
+    expect(beaten('toy', 3)).toBe(false);
   });
   it('of a difficulty is none of the level', () => {
     note_beaten(

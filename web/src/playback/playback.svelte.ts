@@ -33,8 +33,8 @@ const seat_of = (step: Step): Seat | null => (step.by === 'first' || step.by ===
 
 export class Playback {
   beat = $state.raw<Beat | null>(null);
-  /** A step plays, or one is about to. */
-  playing = $state(false);
+  /** The step that plays, or is about to. */
+  step = $state.raw<Step | null>(null);
   readonly #listener: Listener;
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,15 +46,16 @@ export class Playback {
     this.#listener = listener;
   }
 
+  get playing(): boolean {
+    return this.step !== null;
+  }
+
   /** Adds steps to what plays; `done` is called when all of it was seen or skipped. */
   play(steps: readonly Step[], done: () => void = () => {}): void {
     this.#queue.push(...steps);
     this.#done = done;
     if (speeds[settings.speed] === 0 || globalThis.document?.hidden) this.#finish();
-    else if (!this.playing) {
-      this.playing = true;
-      this.#next();
-    }
+    else if (!this.playing) this.#next();
   }
 
   /** Shows the end of what plays at once. */
@@ -67,7 +68,7 @@ export class Playback {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.beat = null;
-    this.playing = false;
+    this.step = null;
     this.#done = () => {};
   }
 
@@ -90,6 +91,7 @@ export class Playback {
       this.#finish();
       return;
     }
+    this.step = step;
     const answers = this.#last.by !== null && seat_of(step) !== null && seat_of(step) !== this.#last.by;
     const pause = answers
       ? answer_pause_ms * speeds[settings.speed] - (performance.now() - this.#last.at)

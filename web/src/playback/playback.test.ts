@@ -41,6 +41,16 @@ describe('Playback', () => {
     vi.advanceTimersByTime(1);
     expect(seen).toEqual(['1 whole', '2 whole']);
   });
+  it('names the step that plays or is about to, until all was shown', () => {
+    playback.play([step(1, 'first', 'blow'), step(2, 'second', 'blow')]);
+    expect(playback.step?.n).toBe(1);
+    vi.advanceTimersByTime(600);
+    expect([playback.step?.n, shown()]).toEqual([2, null]);
+    vi.advanceTimersByTime(500 + 599);
+    expect([playback.step?.n, shown()]).toEqual([2, [2, 0]]);
+    vi.advanceTimersByTime(1);
+    expect(playback.step).toBeNull();
+  });
   it('does not wait again when the answer took long enough', () => {
     playback.play([step(1, 'first')]);
     vi.advanceTimersByTime(2000);

@@ -21,6 +21,8 @@ export interface Finished {
   /** Against a person: their name, as far as they told it. */
   person: string;
   moves: number;
+  /** With hints or take-backs: it earns no badge. */
+  helped?: boolean;
   /** The saved game, for the analysis; null where the server did not give it. */
   record: string | null;
 }
@@ -37,7 +39,7 @@ export const max_games = 2000;
 const max_record = 32_000;
 
 /** What is kept of a table; null while it goes on, and for those who have no seat or both. */
-export function finished(state: TableState, at: number): Finished | null {
+export function finished(state: TableState, at: number, helped = false): Finished | null {
   const [seat] = state.you;
   const result = state.now.over ? my_result(state.you, state.now.result) : null;
   if (!seat || !result) return null;
@@ -51,6 +53,7 @@ export function finished(state: TableState, at: number): Finished | null {
     agent: opponent.kind === 'agent' ? (opponent.spec ?? opponent.name ?? '') : null,
     person: opponent.kind === 'agent' ? '' : (opponent.name ?? ''),
     moves: state.steps.filter(({ by }) => by !== 'chance').length,
+    ...(helped && { helped }),
     record: null,
   };
 }
@@ -121,6 +124,7 @@ export function is_finished(value: unknown): value is Finished {
     is_text(game.person, 40) &&
     Number.isSafeInteger(game.moves) &&
     (game.moves as number) >= 0 &&
+    (game.helped === undefined || typeof game.helped === 'boolean') &&
     (game.record === null || (is_text(game.record, max_record) && is_record(game.record)))
   );
 }
@@ -137,8 +141,20 @@ export function parse_profile(text: string): Profile | null {
   if (read.format !== format || !is_text(name, max_name) || !(picture === null || is_shield(picture)))
     return null;
   if (!Array.isArray(games) || games.length > max_games || !games.every(is_finished)) return null;
-  const fields = ({ table, game, at, seat, result, agent, person, moves, record }: Finished): Finished => ({
+  const fields = ({
+    table,
+    game,
+    at,
+    seat,
+    result,
+    agent,
+    person,
+    moves,
+    helped,
+    record,
+  }: Finished): Finished => ({
     ...{ table, game, at, seat, result, agent, person, moves, record },
+    ...(helped && { helped }),
   });
   return { name, picture, games: games.map(fields) };
 }

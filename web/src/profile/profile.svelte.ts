@@ -1,7 +1,7 @@
 // The profile of the person who uses this browser: name and picture (settings), and the games they finished.
 import type { TableState } from '../lib/protocol.ts';
 import { choose, settings } from '../lib/settings.svelte.ts';
-import { forget_noted, note_game, noted_games } from '../lib/storage.ts';
+import { forget_noted, keys_of, note_game, noted_games } from '../lib/storage.ts';
 import {
   type Finished,
   finished,
@@ -33,7 +33,7 @@ export class LocalProfile {
 
   /** Keeps a finished game once; `ask` gets its record. Returns whether it was new. */
   async keep(state: TableState, ask: () => Promise<string | null>): Promise<boolean> {
-    const game = finished(state, Date.now());
+    const game = finished(state, Date.now(), keys_of(state.table).helped ?? false);
     if (!game) return false;
     // At once, since the page may be left before IndexedDB has answered. The record is asked for again when the table
     // is opened again.

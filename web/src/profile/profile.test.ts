@@ -50,6 +50,7 @@ describe('a finished game', () => {
       agent: null,
       person: 'Ann',
     });
+    expect(finished(over('first'), 7, true)).toMatchObject({ result: 'win', helped: true });
     expect(finished(over('draw'), 7)?.result).toBe('draw');
   });
   it('is none while it goes on, for those who watch, and where one played both sides', () => {
