@@ -2,6 +2,7 @@
 # The page: fetches its own Node, installs what web/package-lock.json pins, builds and tests.
 #
 #   scripts/web.sh build      web/dist, unless it is already what the sources would give
+#   scripts/web.sh site       site/, the page for any static host with the engine in it (docs/site.md)
 #   scripts/web.sh check      form (Biome), types (svelte-check), unit tests (vitest), size of the first load
 #   scripts/web.sh e2e [...]  whole games in Chromium against build/joute; words after it choose tests by name
 #   scripts/web.sh npm ...    the pinned npm, in web/
@@ -81,7 +82,7 @@ sources_hash() {
     local -a folders
     IFS=':;' read -ra folders <<<"games:${JOUTE_GAMES_PATH:-}"
     {
-        find web/{src,public,index.html,package.json,package-lock.json,games.ts,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
+        find web/{src,public,index.html,package.json,package-lock.json,games.ts,site.ts,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
         find "${folders[@]}" -path '*/web/*' -type f -print0
     } | sort -z | xargs -0 sha256sum | sha256sum
 }
@@ -93,8 +94,25 @@ build() {
     unless_stamped build "$(sources_hash)" quietly pinned_npm run --silent build
 }
 
+# The engine is made by scripts/engine.sh. A site without it only works with a server named in its address.
+site() {
+    ensure_node
+    ensure_modules
+    local engine=$root/build/engine.wasm
+    [ ! -x "$root/scripts/engine.sh" ] || "$root/scripts/engine.sh"
+    [ -f "$engine" ] || echo "no engine in this site: it needs ?server= in its address" >&2
+    [ -f "$root/site/index.html" ] || rm -f "$tools/site.stamp"
+    unless_stamped site "$(sources_hash; cat "$engine" 2>/dev/null | sha256sum)" quietly make_site "$engine"
+}
+
+make_site() {
+    pinned_npm run --silent site
+    [ ! -f "$1" ] || cp "$1" "$root/site/engine.wasm"
+}
+
 case ${1:-build} in
     build) build ;;
+    site) site ;;
     check)
         build
         cd "$root"
@@ -112,5 +130,5 @@ case ${1:-build} in
         node e2e/run.ts "$@"
         ;;
     npm) shift; ensure_node; pinned_npm "$@" ;;
-    *) sed -n '2,8p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) sed -n '2,9p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

@@ -11,7 +11,8 @@ import { my_tables } from './storage.ts';
 import { may_wait_for_me, waits_for_me } from './tables.ts';
 
 const ask_ms = 30_000;
-const icons = { plain: '/favicon.svg', turn: '/favicon-turn.svg' } as const;
+const base = import.meta.env.BASE_URL;
+const icons = { plain: `${base}favicon.svg`, turn: `${base}favicon-turn.svg` } as const;
 
 /** Tables where somebody waits for me, and whether the open one calls. */
 export const calls = $state({ here: false, elsewhere: [] as string[] });

@@ -1,7 +1,9 @@
 // The address bar: which page, and going to another without loading everything again. The pages are listed in
-// ../routes.ts; nothing else knows them all.
+// ../routes.ts; nothing else knows them all. How a place is written in the bar is a style (address.ts).
 import type { Component } from 'svelte';
 import type { Dictionary } from '../i18n/en.ts';
+import type { Address } from './address.ts';
+import { is_site, style } from './build.ts';
 
 /** The names in a pattern such as `/learn/:game/:step?`, as properties of its page. */
 type Named<P extends string> = P extends `${infer A}/${infer B}`
@@ -55,18 +57,12 @@ export interface Place {
 }
 
 /** The first page whose pattern fits; null for a wrong address. */
-export function place_at(routes: readonly Route[], address: string): Place | null {
-  const path = address === '/index.html' ? '/' : address;
+export function place_at(routes: readonly Route[], path: string): Place | null {
   for (const route of routes) {
     const found = route.pattern.exec(path);
     if (found) return { path, route, params: { ...found.groups } };
   }
   return null;
-}
-
-/** The invitation in an address' fragment (`#invite=...`); it never reaches a server that way. */
-export function invite_in(hash: string): string | null {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('invite');
 }
 
 class Router {
@@ -80,31 +76,54 @@ class Router {
     addEventListener('click', (event) => this.#follow(event));
   }
 
-  go(path: string): void {
-    history.pushState(null, '', path);
+  /** What the address bar says at this moment. */
+  get address(): Address {
+    return style.read(location);
+  }
+
+  /** What a link to a place has as its `href`. */
+  href(place: string): string {
+    return style.href(place);
+  }
+
+  go(place: string): void {
+    history.pushState(null, '', style.href(place));
     this.#look();
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 
   /** The same place under a better name. */
-  rename(path: string): void {
-    history.replaceState(null, '', path);
+  rename(place: string): void {
+    this.note(place);
     this.#look();
   }
 
+  /** Changes what the address bar says and nothing else: the page shown is there already. */
+  note(place: string): void {
+    history.replaceState(history.state, '', style.href(place));
+  }
+
   #look(): void {
-    this.place = place_at(this.routes, location.pathname);
+    this.place = place_at(this.routes, this.address.path);
   }
 
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname === location.pathname && link.hash) return;
-    event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    if (!link || link.target || link.hasAttribute('download')) return;
+    const place = style.place_of(link, location);
+    if (place !== null) {
+      event.preventDefault();
+      this.go(place);
+    } else if (is_site && link.getAttribute('href')?.startsWith('#')) {
+      // A part of this page. Its name must not stand where the place does.
+      event.preventDefault();
+      const part = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      part?.scrollIntoView();
+      part?.focus({ preventScroll: true });
+    }
   }
 }
 

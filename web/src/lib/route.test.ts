@@ -1,11 +1,10 @@
 // Addresses.
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-import { invite_in, place_at } from './route.svelte.ts';
+import { place_at } from './route.svelte.ts';
 
 it.each([
   ['/', '', {}],
-  ['/index.html', '', {}],
   ['/t/b7k2m9x4qd', '/t', { id: 'b7k2m9x4qd' }],
   ['/t/b7k2m9x4qd/', '/t', { id: 'b7k2m9x4qd' }],
   ['/rules/toy_game', '/rules', { game: 'toy_game' }],
@@ -31,8 +30,3 @@ it.each(['/t/', '/t/../etc', '/study/../etc', '/rules/<b>', '/learn/toy/0', '/pu
 it.each(routes.map(({ base, page }) => [base, page] as const))('%s has a page', async (_, page) =>
   expect((await page()).default).toBeTypeOf('function'),
 );
-
-it('finds an invitation in the fragment', () => {
-  expect(invite_in('#invite=abc%2B')).toBe('abc+');
-  expect(invite_in('#rules')).toBeNull();
-});

@@ -1,26 +1,51 @@
-// The page's single connection and what belongs to it: its status, the list of games, notices.
+// The page's single connection, to a server or to the engine in the page, and what belongs to it: its status, the list of
+// games, notices.
+import { is_site } from './build.ts';
 import { type GameInfo, Refused, type Requests, type Verb } from './protocol.ts';
 import type { Handlers } from './pushes.ts';
 import { choose, settings } from './settings.svelte.ts';
 import { Link, type LinkStatus, type Wire } from './socket.ts';
+import { type Transport, transport_of, wire_later } from './transport.ts';
 
 const notice_ms = 6000;
 
+/** After the first paint: nobody waits for the engine to see the page. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+async function engine_wire(): Promise<Wire> {
+  await painted();
+  const { local_wire } = await import('../engine/wire.ts');
+  return local_wire();
+}
+
+/** Browsers throw where a page of https asks for a plain socket; loaded later, that is a wire that closes. */
+const open_wire = (transport: Transport): Wire =>
+  wire_later(
+    transport.engine === 'local'
+      ? engine_wire
+      : async () => new WebSocket(transport.socket) as unknown as Wire,
+  );
+
 class Server {
   status = $state<LinkStatus>('connecting');
+  /** Where the engine is. What needs other people needs a server. */
+  engine: Transport['engine'] = 'server';
+  /** The address names a server that cannot be one; nothing is connected then. */
+  misnamed = false;
   /** False while the server cannot save, so nothing can be changed. */
   writable = $state(true);
   games = $state.raw<GameInfo[]>([]);
   /** A temporary message, for instance why a request was refused. */
   notice = $state('');
 
+  #transport: Transport | null = null;
   #link: Link;
   #notice_timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     this.#link = new Link(
-      () => new WebSocket(address()) as unknown as Wire,
+      () => open_wire(this.#transport ?? { engine: 'local' }),
       () => ({ lang: settings.lang }),
     );
     this.#link.onstatus = (status) => {
@@ -36,6 +61,11 @@ class Server {
   }
 
   start(): void {
+    this.#transport = transport_of(is_site, location);
+    this.engine = this.#transport?.engine ?? 'server';
+    this.misnamed = this.#transport === null;
+    document.documentElement.dataset.engine = this.engine;
+    if (this.misnamed) return;
     this.#link.start();
     addEventListener('online', () => this.#link.hurry());
     document.addEventListener('visibilitychange', () => {

@@ -13,7 +13,7 @@ export async function may_notify(): Promise<boolean> {
 export function notify(title: string, body: string, tag: string): void {
   try {
     if (Notification.permission !== 'granted') return;
-    const shown = new Notification(title, { body, tag, icon: '/favicon-turn.svg' });
+    const shown = new Notification(title, { body, tag, icon: `${import.meta.env.BASE_URL}favicon-turn.svg` });
     shown.onclick = () => {
       window.focus();
       shown.close();
