@@ -5,6 +5,7 @@ import { say as say_of_explore } from '../explore/words.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { say as say_of_profile } from '../profile/words.ts';
 import { say as say_of_settings } from '../settings/words.ts';
+import { say as say_of_site } from '../site/words.ts';
 import type { Say } from './bilingual.ts';
 import { de } from './elision.ts';
 import { en } from './en.ts';
@@ -26,6 +27,7 @@ const vocabularies: [string, Say<object>][] = [
   ['explore', say_of_explore as Say<object>],
   ['the profile', say_of_profile as Say<object>],
   ['the settings', say_of_settings as Say<object>],
+  ['the site', say_of_site as Say<object>],
 ];
 for (const game of games_with_kit) {
   const { words } = kit_of(game);

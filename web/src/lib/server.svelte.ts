@@ -1,5 +1,6 @@
 // The page's single connection, to a server or to the engine in the page, and what belongs to it: its status, the list of
 // games, notices.
+import { stays, type Trouble, trouble_in } from '../site/trouble.ts';
 import { is_site } from './build.ts';
 import { type GameInfo, Refused, type Requests, type Verb } from './protocol.ts';
 import type { Handlers } from './pushes.ts';
@@ -30,14 +31,17 @@ const open_wire = (transport: Transport): Wire =>
 class Server {
   status = $state<LinkStatus>('connecting');
   /** Where the engine is. What needs other people needs a server. */
-  engine: Transport['engine'] = 'server';
+  engine = $state<Transport['engine']>('server');
   /** The address names a server that cannot be one; nothing is connected then. */
-  misnamed = false;
+  misnamed = $state(false);
   /** False while the server cannot save, so nothing can be changed. */
   writable = $state(true);
   games = $state.raw<GameInfo[]>([]);
   /** A temporary message, for instance why a request was refused. */
   notice = $state('');
+
+  /** Why the engine in the page cannot run, while that is so. */
+  trouble = $state.raw<Trouble | null>(null);
 
   #transport: Transport | null = null;
   #link: Link;
@@ -52,7 +56,10 @@ class Server {
       this.status = status;
       if (status !== 'open') this.writable = true; // the server says so again if it is not
     };
-    this.#link.onopen = () => void this.#load_games();
+    this.#link.onopen = () => {
+      this.trouble = null;
+      void this.#load_games();
+    };
     this.subscribe({
       storage: ({ writable }) => {
         this.writable = writable;
@@ -66,6 +73,7 @@ class Server {
     this.misnamed = this.#transport === null;
     document.documentElement.dataset.engine = this.engine;
     if (this.misnamed) return;
+    addEventListener('engine-trouble', (event) => this.#suffer((event as CustomEvent<unknown>).detail));
     this.#link.start();
     addEventListener('online', () => this.#link.hurry());
     document.addEventListener('visibilitychange', () => {
@@ -108,6 +116,14 @@ class Server {
 
   game(id: string): GameInfo | undefined {
     return this.games.find((game) => game.id === id);
+  }
+
+  /** The engine tells what went wrong: what will not pass stays on the page. */
+  #suffer(detail: unknown): void {
+    const trouble = trouble_in(detail);
+    if (!trouble) return;
+    if (stays(trouble)) this.trouble = trouble;
+    else this.tell(settings.lang === 'fr' ? trouble.text_fr : trouble.text_en);
   }
 
   async #load_games(): Promise<void> {

@@ -3,7 +3,7 @@
 import type { Choice, PuzzleHead } from '../lib/protocol.ts';
 import { Replay } from '../lib/replay.svelte.ts';
 import { server } from '../lib/server.svelte.ts';
-import { blank_record } from '../study/blank.ts';
+import { blank_record, with_options } from '../study/blank.ts';
 import { type Ending, today } from './score.ts';
 import { scores } from './scores.svelte.ts';
 import { Why } from './why.svelte.ts';
@@ -126,11 +126,8 @@ export class Attempt extends Replay {
   }
 
   get position(): string {
-    const usual = server.game(this.head?.game ?? '')?.options ?? [];
-    const options = Object.entries(this.state?.options ?? {})
-      .filter(([name, value]) => usual.find((option) => option.name === name)?.default !== value)
-      .map(([name, value]) => `${name}=${value}`);
-    return `${options.length > 0 ? `[${options}] ` : ''}${this.state?.start.position ?? ''}`;
+    const { options = {}, start } = this.state ?? {};
+    return with_options(start?.position ?? '', options, server.game(this.head?.game ?? ''));
   }
 
   #explain(line: string, move: string): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analysis_link, blank_record } from './blank.ts';
+import type { GameInfo } from '../lib/protocol.ts';
+import { analysis_link, blank_record, with_options } from './blank.ts';
 
 describe('a blank game', () => {
   it('is a saved game without a step', () => {
@@ -17,6 +18,17 @@ describe('a blank game', () => {
     expect(blank_record({ game: 'toy', position: 'a\nresult: first' })).toBe(
       'joute record 1\ngame: toy\nposition: a result: first\n\n',
     );
+  });
+  it('says under which options it is played, where they are not the usual ones', () => {
+    const game = {
+      options: [
+        { name: 'rules', default: 'a' },
+        { name: 'size', default: '3' },
+      ],
+    } as GameInfo;
+    expect(with_options('x', { rules: 'a', size: '3' }, game)).toBe('x');
+    expect(with_options('x', { rules: 'b', size: '4' }, game)).toBe('[rules=b,size=4] x');
+    expect(with_options('', {}, undefined)).toBe('');
   });
   it('has an address', () => {
     expect(analysis_link({ game: 'toy', position: '' })).toBe('/analysis/toy');
