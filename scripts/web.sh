@@ -5,6 +5,7 @@
 #   scripts/web.sh site       site/, the page for any static host with the engine in it (docs/site.md)
 #   scripts/web.sh check      form (Biome), types (svelte-check), unit tests (vitest), size of the first load
 #   scripts/web.sh e2e [...]  whole games in Chromium against build/joute; words after it choose tests by name
+#   scripts/web.sh pictures   draws icons and previews of links again, from the page's own drawings
 #   scripts/web.sh npm ...    the pinned npm, in web/
 #
 # Debian 12 has Node 18, too old for Vite, so Node and npm come from the npm registry the machine is
@@ -82,7 +83,7 @@ sources_hash() {
     local -a folders
     IFS=':;' read -ra folders <<<"games:${JOUTE_GAMES_PATH:-}"
     {
-        find web/{src,public,index.html,package.json,package-lock.json,games.ts,site.ts,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
+        find web/{src,public,index.html,package.json,package-lock.json,games.ts,site.ts,precache.ts,site,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
         find "${folders[@]}" -path '*/web/*' -type f -print0
     } | sort -z | xargs -0 sha256sum | sha256sum
 }
@@ -108,6 +109,7 @@ site() {
 make_site() {
     pinned_npm run --silent site
     [ ! -f "$1" ] || cp "$1" "$root/site/engine.wasm"
+    node "$root/web/precache.ts" "$root/site"
 }
 
 case ${1:-build} in
@@ -129,6 +131,7 @@ case ${1:-build} in
         cd "$root/web"
         node e2e/run.ts "$@"
         ;;
+    pictures) ensure_packages chromium pngquant; ensure_node; ensure_modules; cd "$root/web"; node pictures.ts ;;
     npm) shift; ensure_node; pinned_npm "$@" ;;
-    *) sed -n '2,9p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) sed -n '2,10p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

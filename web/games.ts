@@ -14,7 +14,7 @@ export const game_folders = ['games', ...(process.env.JOUTE_GAMES_PATH ?? '').sp
   .map((folder) => realpathSync(resolve(web, '..', folder)));
 
 /** The kit of each game by its name. games/template is only there to be copied. */
-function find_kits(): Map<string, string> {
+export function find_kits(): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of game_folders)
     for (const name of readdirSync(folder).sort()) {
