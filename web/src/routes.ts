@@ -16,4 +16,6 @@ export const routes: readonly Route[] = [
   route('/arena/:id?', () => import('./pages/ArenaPage.svelte'), 'arena'),
   route('/explore/:game?', () => import('./pages/ExplorePage.svelte'), 'explore'),
   route('/profile', () => import('./pages/ProfilePage.svelte'), 'profile'),
+  route('/embed/board/:game', () => import('./pages/EmbedBoardPage.svelte')),
+  route('/embed/puzzles/:game/:puzzle?', () => import('./pages/EmbedPuzzlePage.svelte')),
 ];

@@ -16,6 +16,9 @@ it.each([
   ['/explore/toy', '/explore', { game: 'toy' }],
   ['/puzzles/day', '/puzzles', { game: 'day', puzzle: undefined }],
   ['/puzzles/toy/0123abcd', '/puzzles', { game: 'toy', puzzle: '0123abcd' }],
+  ['/embed/board/toy', '/embed/board', { game: 'toy' }],
+  ['/embed/puzzles/day', '/embed/puzzles', { game: 'day', puzzle: undefined }],
+  ['/embed/puzzles/toy/0123abcd', '/embed/puzzles', { game: 'toy', puzzle: '0123abcd' }],
   ['/arena/b7k2m9x4qd', '/arena', { id: 'b7k2m9x4qd' }],
 ])('%s', (path, base, params) => {
   const place = place_at(routes, path);

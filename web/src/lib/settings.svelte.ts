@@ -10,6 +10,12 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
   apply_settings();
 }
 
+/** For this visit: another site that shows a board says how. */
+export function look_like(wish: Partial<Settings>): void {
+  Object.assign(settings, wish);
+  apply_settings();
+}
+
 export function apply_settings(): void {
   const root = document.documentElement;
   root.lang = settings.lang;

@@ -30,6 +30,8 @@ const en = {
   embed: {
     open: 'Open in Joute',
     open_title: 'Open in Joute (in a new window)',
+    code: 'For a web page',
+    code_hint: 'Shows this position on another site, to try moves on.',
     only: 'This page of Joute does not work inside another site.',
     wrong: 'This board cannot be shown: its address is wrong.',
   },
@@ -64,6 +66,8 @@ const fr: Translation<typeof en> = {
   embed: {
     open: 'Ouvrir dans Joute',
     open_title: 'Ouvrir dans Joute (dans une nouvelle fenêtre)',
+    code: 'Pour une page web',
+    code_hint: 'Affiche cette position sur un autre site, pour y essayer des coups.',
     only: 'Cette page de Joute ne fonctionne pas à l’intérieur d’un autre site.',
     wrong: 'Ce plateau ne peut pas être affiché : son adresse est erronée.',
   },
