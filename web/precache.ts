@@ -18,10 +18,9 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((path) => !left_out.test(path))
   .sort()
   .map((path): KeptFile => [path, sha256(readFileSync(join(folder, path)))]);
-const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
-const plan = JSON.stringify({ version: sha256(worker + JSON.stringify(files)), files });
-if (worker.split('__PRECACHE__').length !== 2) throw new Error('sw.js takes its list in one place');
-writeFileSync(
-  join(folder, 'sw.js'),
-  worker.replace('__PRECACHE__', () => plan),
-);
+// The list stands between two marks, so that it can be written again.
+const marked = /__PRECACHE__|\/\*files\*\/.*\/\*files\*\//s;
+const worker = readFileSync(join(folder, 'sw.js'), 'utf8').split(marked);
+if (worker.length !== 2) throw new Error('sw.js takes its list in one place');
+const plan = JSON.stringify({ version: sha256(worker.join() + JSON.stringify(files)), files });
+writeFileSync(join(folder, 'sw.js'), worker.join(`/*files*/${plan}/*files*/`));

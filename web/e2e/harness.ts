@@ -51,8 +51,10 @@ export class TestServer {
   #process: ChildProcess | null = null;
   #folder = mkdtempSync(join(tmpdir(), 'joute-e2e-'));
   #log = '';
+  readonly #options: readonly string[];
 
-  constructor() {
+  constructor(options: readonly string[] = []) {
+    this.#options = options;
     TestServer.#all.add(this);
   }
 
@@ -71,6 +73,7 @@ export class TestServer {
   async start(): Promise<void> {
     const database = join(this.#folder, 'joute.db');
     const args = ['serve', '--port', String(this.port), '--db', database, '--lang', 'en', '--web-dir', pages];
+    args.push(...this.#options);
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     this.#log = '';
@@ -172,7 +175,8 @@ class Visitors {
     const at = this.#idle.findIndex((each) => each.kind === kind);
     const [again] = at < 0 ? [] : this.#idle.splice(at, 1);
     const page = again?.page ?? (await this.#new_page(browser, server, options));
-    this.#kinds.set(page, kind);
+    // Elsewhere than on our server more may be kept than is cleared here, such as a service worker.
+    if (!options.baseURL) this.#kinds.set(page, kind);
     return page;
   }
 
@@ -240,6 +244,8 @@ export interface Stage {
 }
 
 interface Traits {
+  /** Why it cannot run here; it is listed as skipped. */
+  skip?: string | undefined;
   /** Gets a server of its own, because the test kills it. */
   own_server?: boolean;
   /** Plays this game to its end. `--quick` runs these tests alone. */

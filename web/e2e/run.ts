@@ -24,6 +24,8 @@ import './arena.ts';
 import './puzzles.ts';
 import './home.ts';
 import './opponents.ts';
+import './embed.ts';
+import './site.ts';
 
 const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--shots] [part of a name ...]';
 
@@ -63,6 +65,7 @@ const began = Date.now();
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const results: string[] = [];
 const failed: Test[] = [];
+let skipped = 0;
 let next = 0;
 let printed = 0;
 
@@ -72,13 +75,19 @@ async function work(): Promise<void> {
     const test = chosen[at] as Test;
     const start = Date.now();
     try {
+      if (test.skip !== undefined) {
+        skipped++;
+        results[at] = `  skipped ${test.name}: ${test.skip}`;
+        continue;
+      }
       await worker.run(test);
       results[at] = `  ok      ${test.name} (${seconds(start)})`;
     } catch (error) {
       failed.push(test);
       results[at] = `  FAILED  ${test.name} (${seconds(start)})\n${stripVTControlCharacters(inspect(error))}`;
+    } finally {
+      for (; results[printed] !== undefined; printed++) console.log(results[printed]);
     }
-    for (; results[printed] !== undefined; printed++) console.log(results[printed]);
   }
   await worker.end();
 }
@@ -86,6 +95,6 @@ async function work(): Promise<void> {
 await Promise.all(Array.from({ length: Math.min(workers, chosen.length) }, work));
 for (const { name } of failed) console.log(`failed: ${name}`);
 console.log(
-  `end to end: ${chosen.length - failed.length} passed, ${failed.length} failed in ${seconds(began)}`,
+  `end to end: ${chosen.length - failed.length - skipped} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''} in ${seconds(began)}`,
 );
 process.exit(failed.length > 0 || chosen.length === 0 ? 1 : 0);
