@@ -93,6 +93,22 @@ std::optional<std::filesystem::path> inside(const std::filesystem::path& folder,
     return file;
 }
 
+/// The security policy of an answer; only a page made for it may stand in a frame of another site. WebAssembly is
+/// compiled by the page for its engine: that is no eval.
+std::string policy(std::string_view frame_ancestors) {
+    return fmt::format(
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors {}",
+        frame_ancestors);
+}
+
+/// A board for other sites (web/src/embed): no command of a table is there to be clicked by mistake.
+bool made_for_frames(std::string_view path) { return path.starts_with("/embed/"); }
+
+void set_header(HttpReply& reply, std::string_view name, std::string value) {
+    std::ranges::find(reply.headers, name, &std::pair<std::string, std::string>::first)->second = std::move(value);
+}
+
 }  // namespace
 
 HttpReply plain_reply(int status, std::string content_type, std::string body) {
@@ -100,9 +116,7 @@ HttpReply plain_reply(int status, std::string content_type, std::string body) {
     reply.status = status;
     reply.headers = {
         {"Content-Type", std::move(content_type)},
-        {"Content-Security-Policy",
-         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; "
-         "frame-ancestors 'none'"},
+        {"Content-Security-Policy", policy("'none'")},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},  // a link may hold an invitation
         {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -147,7 +161,11 @@ HttpReply Pages::answer(const HttpRequest& request) const {
     if (!file) return plain_reply(404, "text/plain", "not found\n");
 
     HttpReply reply = plain_reply(200, content_type(path), {});
-    if (path.starts_with("/assets/")) reply.headers.back().second = "public, max-age=31536000, immutable";
+    if (path.starts_with("/assets/")) set_header(reply, "Cache-Control", "public, max-age=31536000, immutable");
+    if (routed && made_for_frames(request.path)) {
+        set_header(reply, "Content-Security-Policy", policy("*"));
+        set_header(reply, "Cross-Origin-Resource-Policy", "cross-origin");
+    }
     reply.headers.emplace_back("ETag", file->etag);
     reply.headers.emplace_back("Vary", "Accept-Encoding");
     if (request.if_none_match.find(file->etag) != std::string::npos) {

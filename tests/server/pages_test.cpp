@@ -81,9 +81,24 @@ TEST_F(EmbeddedPages, EveryAnswerHasSecurityHeaders) {
     for (const char* path : {"/", "/missing.js", "/assets/main-3f2a.js"}) {
         const HttpReply reply = pages.answer(get(path));
         EXPECT_NE(header(reply, "Content-Security-Policy").find("default-src 'self'"), std::string::npos);
-        EXPECT_EQ(header(reply, "Content-Security-Policy").find("unsafe"), std::string::npos);
+        EXPECT_EQ(header(reply, "Content-Security-Policy").find("'unsafe"), std::string::npos);
+        EXPECT_NE(header(reply, "Content-Security-Policy").find("frame-ancestors 'none'"), std::string::npos);
         EXPECT_EQ(header(reply, "X-Content-Type-Options"), "nosniff");
         EXPECT_EQ(header(reply, "Referrer-Policy"), "no-referrer");
+    }
+}
+
+TEST_F(EmbeddedPages, OnlyWhatIsMadeForItMayBeFramed) {
+    for (const char* path : {"/embed/puzzles/day", "/embed/board/toy"}) {
+        const HttpReply reply = pages.answer(get(path));
+        EXPECT_EQ(reply.body, index);
+        EXPECT_NE(header(reply, "Content-Security-Policy").find("frame-ancestors *"), std::string::npos);
+        EXPECT_EQ(header(reply, "Cross-Origin-Resource-Policy"), "cross-origin");
+    }
+    for (const char* path : {"/embed", "/embedded/toy", "/t/embed/x", "/embed/../t/x", "/embed/missing.js", "/"}) {
+        const HttpReply reply = pages.answer(get(path));
+        EXPECT_NE(header(reply, "Content-Security-Policy").find("frame-ancestors 'none'"), std::string::npos) << path;
+        EXPECT_EQ(header(reply, "Cross-Origin-Resource-Policy"), "same-origin") << path;
     }
 }
 
