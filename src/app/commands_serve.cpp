@@ -26,6 +26,19 @@ Result<std::vector<std::string>> read_hosts(const Words& words) {
     return hosts;
 }
 
+Result<std::vector<std::string>> read_origins(const Words& words) {
+    std::vector<std::string> origins;
+    for (const std::string& given : words.list("--allow-origin")) {
+        const auto origin = web_origin(given);
+        if (!origin)
+            return message("--allow-origin takes an origin such as https://example.org, without a path, not '{}'",
+                           "--allow-origin accepte une origine comme https://exemple.fr, sans chemin, pas « {} »",
+                           quoted_input(given));
+        origins.push_back(*origin);
+    }
+    return origins;
+}
+
 Result<std::vector<IpAddress>> read_proxies(const Words& words) {
     std::vector<IpAddress> proxies;
     for (const std::string& given : words.list("--proxy")) {
@@ -123,6 +136,9 @@ Result<void> run_serve(const Invocation& invocation) {
     auto hosts = read_hosts(words);
     if (!hosts) return hosts.error();
     request.allowed_hosts = std::move(*hosts);
+    auto origins = read_origins(words);
+    if (!origins) return origins.error();
+    request.allowed_origins = std::move(*origins);
     auto proxies = read_proxies(words);
     if (!proxies) return proxies.error();
     request.proxies = std::move(*proxies);

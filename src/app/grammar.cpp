@@ -336,6 +336,9 @@ void declare(Grammar& g) {
     g.list(sub, "--allow-host", "NAME",
            {"another name the page may be opened under, besides this machine’s (repeatable)",
             "un autre nom sous lequel ouvrir la page, outre celui de cette machine (répétable)"});
+    g.list(sub, "--allow-origin", "ORIGIN",
+           {"a site whose page may use this server with ?server= (repeatable; docs/site.md)",
+            "un site dont la page peut utiliser ce serveur avec ?server= (répétable ; docs/site.md)"});
     g.list(sub, "--proxy", "ADDRESS",
            {"a proxy whose X-Forwarded-For header is trusted (repeatable; docs/serving.md)",
             "un proxy dont l’en-tête X-Forwarded-For fait foi (répétable ; docs/serving.md)"});

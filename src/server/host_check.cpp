@@ -26,6 +26,32 @@ std::optional<std::string> host_name(std::string_view text) {
     return name;
 }
 
+std::optional<std::string> web_origin(std::string_view text) {
+    if (text.ends_with('/')) text.remove_suffix(1);
+    const auto end = text.find("://");
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string_view scheme = text.substr(0, end);
+    if (scheme != "http" && scheme != "https") return std::nullopt;
+    std::string_view host = text.substr(end + 3);
+    std::string port;
+    if (const auto colon = host.rfind(':'); colon != std::string_view::npos && !host.ends_with(']')) {
+        const std::string_view digits = host.substr(colon + 1);
+        if (digits.empty() || digits.size() > 5 ||
+            !std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
+            return std::nullopt;
+        // Browsers leave out the port that a scheme has anyway.
+        if (digits != (scheme == "http" ? "80" : "443")) port = ":" + std::string(digits);
+        host = host.substr(0, colon);
+    }
+    std::optional<std::string> name;
+    if (host.starts_with('[') && host.ends_with(']') && IpAddress::parse(host.substr(1, host.size() - 2)))
+        name = std::string(host);
+    else
+        name = host_name(host);
+    if (!name) return std::nullopt;
+    return std::string(scheme) + "://" + *name + port;
+}
+
 HostCheck::HostCheck(std::string_view machine, const std::vector<std::string>& allowed) : names_{"localhost"} {
     if (const auto name = host_name(machine)) {
         const std::string label = name->substr(0, name->find('.'));

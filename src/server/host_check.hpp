@@ -15,6 +15,10 @@ namespace joute {
 /// A name as DNS has it, in small letters and without the last dot; nothing when the text is no name.
 [[nodiscard]] std::optional<std::string> host_name(std::string_view text);
 
+/// An origin as browsers send it, such as "https://example.org" or "http://127.0.0.1:8000": no path, small letters.
+/// A slash at the end may be typed. Nothing when the text is no origin.
+[[nodiscard]] std::optional<std::string> web_origin(std::string_view text);
+
 class HostCheck {
   public:
     /// localhost, the machine's name with and without what follows its first dot, NAME.local, and the names given,

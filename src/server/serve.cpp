@@ -214,6 +214,7 @@ Result<void> serve(const ServeRequest& request) {
                                         .max_connections = sockets,
                                         .max_connections_each = request.sockets_each,
                                         .allowed_hosts = request.allowed_hosts,
+                                        .allowed_origins = request.allowed_origins,
                                         .proxies = request.proxies});
     if (!transport) return transport.error();
     auto storage = Storage::open(request.database, request.durability);

@@ -262,7 +262,7 @@ class BeastTransport final : public Transport {
             if (proxy) counted.stands_for(client.address);
             auto refused = counted.too_many() ? too_many_sockets(request) : misdirected(request);
             if (!refused && upgrade && view(request.target()) == "/ws" &&
-                same_place(view(request[http::field::origin]), view(request[http::field::host]))) {
+                welcome(view(request[http::field::origin]), view(request[http::field::host]))) {
                 upgraded = parser.release();
                 whose = client;
                 break;
@@ -303,6 +303,12 @@ class BeastTransport final : public Transport {
         return plain(429, in_language(request, message("more than {} connections from your address: close some",
                                                        "plus de {} connexions depuis votre adresse : fermez-en",
                                                        settings_.max_connections_each)));
+    }
+
+    /// A page of ours, or of a host that was named at the start.
+    [[nodiscard]] bool welcome(std::string_view origin, std::string_view host) const {
+        return same_place(origin, host) ||
+               std::ranges::find(settings_.allowed_origins, origin) != settings_.allowed_origins.end();
     }
 
     /// Why a request is not for us, if so (host_check.hpp). Without a Host, HTTP/1.0 alone: no browser speaks it.

@@ -56,6 +56,7 @@ struct TransportSettings {
     std::size_t max_connections = 4000;             // sockets, whatever they are used for
     std::size_t max_connections_each = 200;         // ... of one network (IpAddress::network)
     std::vector<std::string> allowed_hosts = {};    // names we go by besides our own (host_check.hpp)
+    std::vector<std::string> allowed_origins = {};  // pages of other hosts that may connect, by web_origin()
     std::vector<IpAddress> proxies = {};            // whose word on the client's address counts (client_address.hpp)
 };
 

@@ -148,4 +148,18 @@ TEST(Metrics, LoopTimesAreAHistogram) {
         EXPECT_NE(text.find(line), std::string::npos) << line << text;
 }
 
+TEST(WebOrigin, IsWhatBrowsersSend) {
+    EXPECT_EQ(web_origin("https://Example.org"), "https://example.org");
+    EXPECT_EQ(web_origin("https://example.org/"), "https://example.org");
+    EXPECT_EQ(web_origin("https://example.org:443"), "https://example.org");
+    EXPECT_EQ(web_origin("http://example.org:443"), "http://example.org:443");
+    EXPECT_EQ(web_origin("http://127.0.0.1:8000"), "http://127.0.0.1:8000");
+    EXPECT_EQ(web_origin("http://[::1]:8000"), "http://[::1]:8000");
+    EXPECT_EQ(web_origin("http://[::1]"), "http://[::1]");
+    for (const char* wrong : {"", "*", "null", "example.org", "://example.org", "ftp://example.org", "https://",
+                              "https://example.org/joute", "https://example.org:", "https://example.org:x",
+                              "https://example.org:123456", "https://user@example.org", "http://[::1", "http://[x]"})
+        EXPECT_FALSE(web_origin(wrong)) << wrong;
+}
+
 }  // namespace joute::testing

@@ -228,6 +228,18 @@ TEST(Serve, AnswersToItsOwnNamesAlone) {
     EXPECT_TRUE(has(raw_exchange(program.port(), "GET / HTTP/1.0\r\n\r\n"), " 200 "));
 }
 
+TEST(Serve, TalksToPagesOfTheSitesNamed) {
+    Serving program("origins.db",
+                    {"--port", "0", "--allow-origin", "https://Pages.example.org/,http://127.0.0.1:8000"});
+    for (const char* origin : {"https://pages.example.org", "http://127.0.0.1:8000"})
+        EXPECT_NO_THROW(WebClient(program.port(), origin)) << origin;
+    for (const char* origin : {"http://pages.example.org", "https://pages.example.org:8443", "http://127.0.0.1:8001",
+                               "https://pages.example.org.evil.example", "https://evil.example", "null"})
+        EXPECT_THROW(WebClient(program.port(), origin), std::runtime_error) << origin;
+    // Who may come from elsewhere still has to call the server by its name.
+    EXPECT_THROW(WebClient(program.port(), "https://pages.example.org", "evil.example"), std::runtime_error);
+}
+
 TEST(Serve, TellsItsMetricsToThisMachineAndToWhoKnowsTheToken) {
     const std::string counted = "joute_connections 0";
     {
@@ -264,6 +276,10 @@ TEST(Serve, RefusesWrongWordsBeforeItOpensAnything) {
                                                {"--allow-host", "http://games.example.org"},
                                                {"--allow-host", "games.example.org:8080"},
                                                {"--allow-host", ""},
+                                               {"--allow-origin", "pages.example.org"},
+                                               {"--allow-origin", "https://example.org/joute"},
+                                               {"--allow-origin", "*"},
+                                               {"--allow-origin", ""},
                                                {"--proxy", "nginx"},
                                                {"--proxy", "0.0.0.0"},
                                                {"--proxy", "127.0.0.1,"},
