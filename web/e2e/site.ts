@@ -87,7 +87,7 @@ async function my_turn(page: Page, seat: Seat): Promise<TableState | null> {
     const state = await state_of(page);
     if (state.now.over) return null;
     if (state.now.moves[seat].length > 0 && !state.now.chosen?.[seat]) return state;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100)); // a state costs time for every step
   }
 }
 
@@ -112,7 +112,8 @@ async function begin(page: Page, game: string): Promise<void> {
   await page.locator('section.board').waitFor();
 }
 
-const max_turns = 300;
+/** A game that takes longer is resigned. */
+const max_turns = 60;
 const games = no_engine ? ['every game'] : games_of_program();
 for (const game of games)
   site_test(
