@@ -57,7 +57,7 @@ void study(const Kit& kit, const Table& table, const StopFlag& stop, Bytes& inpu
     if (!adviser) return;
     static_cast<void>(panels_of(*adviser, line, std::nullopt, little, &stop));
     if (line.actor() == Actor::both && kit.payoffs) static_cast<void>(kit.payoffs->search(line, little, &stop));
-    if (kit.trees && is_seat(line.actor())) {
+    if (is_seat(line.actor()) && !no_tree(kit, line, {})) {
         const auto explanation = explain(kit, line, {}, &stop);
         expect(explanation.tree.whole || explanation.traces.empty(), "searches are shown in half a tree");
     }

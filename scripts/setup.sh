@@ -9,6 +9,8 @@ build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-js
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux chromium python3)
 # What fuzzing needs besides: a clang whose libFuzzer is packaged and that reads libstdc++ 12.
 fuzz_packages=(clang-22 libclang-rt-22-dev)
+# What the engine for pages needs: the same clang, with a C and a C++ library for WebAssembly.
+engine_packages=(clang-22 lld-22 wasi-libc libc++-22-dev-wasm32 libclang-rt-22-dev-wasm32)
 
 # Installs Debian packages that are not there yet; with sudo when not root.
 ensure_packages() {

@@ -99,9 +99,8 @@ build() {
 site() {
     ensure_node
     ensure_modules
-    local engine=$root/build/engine.wasm
-    [ ! -x "$root/scripts/engine.sh" ] || "$root/scripts/engine.sh"
-    [ -f "$engine" ] || echo "no engine in this site: it needs ?server= in its address" >&2
+    local engine=$root/build/wasm/engine.wasm
+    "$root/scripts/engine.sh"
     [ -f "$root/site/index.html" ] || rm -f "$tools/site.stamp"
     unless_stamped site "$(sources_hash; cat "$engine" 2>/dev/null | sha256sum)" quietly make_site "$engine"
 }

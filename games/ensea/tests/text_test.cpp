@@ -82,7 +82,7 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
              {"enemy / IS:70 / - / arena=1 fight=1 cafe=1 rattrapage=1 starter=IS met=IS", "between fights"},
          })
         EXPECT_TRUE(says(refusal(text, solo), reason)) << text << "\n" << refusal(text, solo);
-    const Options reported{.solo = true, .as_reported = true};
+    const Options as_reported{.solo = true, .as_reported = true};
     for (const auto& [text, reason] : std::vector<std::pair<std::string, std::string>>{
              {"event / IS AEI / - / arena=1 fight=2 cafe=1 rattrapage=1 starter=IS met=IS,AEI beaten=AEI",
               "the team has 1 champions"},
@@ -94,9 +94,9 @@ TEST(EnseaText, E24BadPositionsAreRefusedWithAReason) {
              {"enemy / IS,acted RT AEI MSC / - / arena=2 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,RT,AEI,MSC",
               "acted, regen and boost"},
          })
-        EXPECT_TRUE(says(refusal(text, reported), reason)) << text << "\n" << refusal(text, reported);
+        EXPECT_TRUE(says(refusal(text, as_reported), reason)) << text << "\n" << refusal(text, as_reported);
     EXPECT_TRUE(
-        parse_position(Ensea(reported),
+        parse_position(Ensea(as_reported),
                        "enemy / IS:7,attack=160 RT AEI MSC / - / arena=2 fight=1 cafe=1 rattrapage=1 starter=IS "
                        "met=IS,RT,AEI,MSC"));
 }

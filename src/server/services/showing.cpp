@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/script.hpp"
+#include "kit/campaign.hpp"
+#include "kit/kit.hpp"
 
 namespace joute {
 
