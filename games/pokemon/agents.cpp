@@ -124,10 +124,10 @@ std::vector<AgentOffer> pokemon::agent_offers() {
          "le joueur simple du rapport : les types, puis l’attaque la plus forte"},
         {}, [](const Pokemon&, const Settings& s, const Making&) -> Made { return std::make_unique<RulesAgent>(s); }));
     offers.push_back(
-        judging_offer<Pokemon, Eval>("nash",
-                                     {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
-                                      "recherche d’équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
-                                     search_keys(), nash));
+        choosing_offer<Pokemon, Eval>("nash",
+                                      {"equilibrium search: mixes so that nobody can exploit it, 1 s unless told",
+                                       "recherche d’équilibre : mélange pour ne pas être exploité, 1 s par défaut"},
+                                      search_keys(), nash, report_eval));
     KeySet expectimax_keys = search_keys();
     expectimax_keys.memory = false;
     expectimax_keys.extra = {{.name = "both", .choices = {"nash", "safe"}, .min = 0, .max = 0}};

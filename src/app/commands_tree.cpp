@@ -63,7 +63,8 @@ Result<TreeWords> read_words(const Words& words, const Kit& kit, const Seed& see
     read.order.chance = *chance;
     read.order.fit = words.flag("--fit");
     if (const auto& name = words.text("--eval")) {
-        auto evaluation = find_position_evaluation(kit, *name);
+        // No name is none, not the one of the plots.
+        auto evaluation = name->empty() ? find_evaluation(kit, *name) : find_position_evaluation(kit, *name);
         if (!evaluation) return evaluation.error();
         read.order.evaluation = std::move(*evaluation);
     }

@@ -56,10 +56,12 @@ struct Command {
     bool run = true;
 };
 
-/// The words after `joute`, `build/joute` or `./run`; nothing for other lines.
+/// The words after `joute`, `build/joute` or `./run`; nothing for other lines, and for `./run site`, which is the
+/// script's own.
 std::optional<Strings> program_words(const std::string& text) {
     Strings words = shell_words(text.starts_with("$ ") ? text.substr(2) : text);
     if (words.empty() || (words[0] != "joute" && words[0] != "build/joute" && words[0] != "./run")) return std::nullopt;
+    if (words[0] == "./run" && words.size() == 2 && words[1] == "site") return std::nullopt;
     const bool serves = words[0] == "./run" && words.size() == 1;
     words.erase(words.begin());
     if (serves) words = {"serve"};

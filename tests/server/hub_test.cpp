@@ -374,7 +374,7 @@ TEST(Hub, TakesBackAResignationAgainstAnAgentOnly) {
 
 TEST(Hub, NothingIsTakenBackOfACampaignPlayedOnce) {
     for (const bool once : {false, true}) {
-        HubBench bench;
+        HubBench bench(new_database(), catalogue());
         const auto client = bench.connect();
         const Json options{{"rules", "solo"}, {"campaign", once ? "report" : "ordinary"}};
         const Json created = bench.create(client, "ensea", HubBench::me(), HubBench::agent("rules"),

@@ -39,8 +39,8 @@ export interface HostSettings {
   workers: number;
   /** A message for a connection; null closes it. */
   deliver: (connection: number, text: string | null) => void;
-  /** The browser does not keep what it should; null when it does again. */
-  trouble: (why: string | null) => void;
+  /** The browser has begun not to keep what it should. */
+  trouble: (why: string) => void;
   progress: (what: string, share: number) => void;
 }
 
@@ -139,10 +139,9 @@ export class Host {
     try {
       await this.#settings.disk.write(all);
       this.#unkept = [];
-      if (before) this.#settings.trouble(null);
     } catch (error) {
       this.#unkept = all;
-      this.#settings.trouble(String(error));
+      if (!before) this.#settings.trouble(String(error));
     }
   }
 

@@ -71,7 +71,7 @@ async function lead(engine: string): Promise<void> {
       if (connection === own) post(text === null ? { closed: true } : { text });
       else channel.postMessage({ to: by_number.get(connection) ?? '', text: text ?? '' } satisfies ToTab);
     },
-    trouble: (why) => post(why === null ? { trouble: 'storage', over: true } : { trouble: 'storage' }),
+    trouble: () => post({ trouble: 'storage' }),
     progress: (what, share) => post({ progress: what, share }),
   });
   host.opened(own);
@@ -101,7 +101,7 @@ function follow(): void {
 
 self.onmessage = ({ data }: MessageEvent<ToTables>) => {
   if (!('engine' in data)) return;
-  const begin = () => lead(data.engine).catch((error) => post({ trouble: 'crashed', why: String(error) }));
+  const begin = () => lead(data.engine).catch(() => post({ trouble: 'crashed' }));
   if (!has_locks) void begin();
   else
     void navigator.locks.request(lock_name, { ifAvailable: true }, (lock) => {

@@ -1,23 +1,14 @@
 // The engine inside the page as a wire: the same protocol as over a socket, to a worker instead.
 import type { Wire } from '../lib/socket.ts';
+import type { Trouble, TroubleKind } from '../site/trouble.ts';
 
 export type ToTables = { engine: string } | { text: string };
 export type FromTables =
   | { open: true }
   | { closed: true }
   | { text: string }
-  | { trouble: TroubleKind; over?: true; why?: string }
+  | { trouble: TroubleKind }
   | { progress: string; share: number };
-
-export type TroubleKind = 'old-browser' | 'storage' | 'crashed' | 'missing';
-/** What goes wrong besides the protocol, as the event `engine-trouble` of the window. */
-export interface Trouble {
-  kind: TroubleKind;
-  /** It is over. */
-  over: boolean;
-  text_en: string;
-  text_fr: string;
-}
 
 const texts: Record<TroubleKind, [en: string, fr: string]> = {
   'old-browser': [
@@ -38,9 +29,10 @@ const texts: Record<TroubleKind, [en: string, fr: string]> = {
   ],
 };
 
-function tell(kind: TroubleKind, over = false): void {
+/** As the event `engine-trouble` of the window. */
+function tell(kind: TroubleKind): void {
   const [text_en, text_fr] = texts[kind];
-  const detail: Trouble = { kind, over, text_en, text_fr };
+  const detail: Trouble = { kind, text_en, text_fr };
   dispatchEvent(new CustomEvent('engine-trouble', { detail }));
 }
 
@@ -70,7 +62,7 @@ export function local_wire(): Wire {
     else if ('closed' in data) end();
     else if ('progress' in data) dispatchEvent(new CustomEvent('engine-progress', { detail: data }));
     else {
-      tell(data.trouble, data.over === true);
+      tell(data.trouble);
       if (data.trouble === 'crashed') end();
     }
   };

@@ -1,7 +1,7 @@
 // The service worker of the site: keeps every file of one version, so that the page works without a network. A new
 // version is kept beside the old one and waits until the person takes it, or until no window shows the old one.
 //
-// Written by hand: what there is to do is below, and the libraries for it bring some 250 packages into the build.
+// Written by hand: what there is to do is below, and the libraries for it bring many packages into the build.
 import { cache_prefix, digits_of, file_at, type KeptFile, key_of } from './plan.ts';
 
 // The part of a service worker that is used; the types of windows and of workers exclude each other.
