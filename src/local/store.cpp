@@ -68,11 +68,10 @@ bool LocalStore::restore(const std::string& name, const std::string& value) {
     } else if (!number) {
         return false;
     } else if (parts[0] == "step") {
-        auto& steps = tables_[id].steps;
-        if (steps.size() <= *number) steps.resize(static_cast<std::size_t>(*number) + 1);
-        steps[static_cast<std::size_t>(*number)] = {.text = stored_text(stored(*fact, "text")),
-                                                    .value = real_in(stored(*fact, "value")),
-                                                    .milliseconds = real_in(stored(*fact, "ms"))};
+        if (*number == 0) return false;
+        step_at(id, static_cast<std::size_t>(*number)) = {.text = stored_text(stored(*fact, "text")),
+                                                          .value = real_in(stored(*fact, "value")),
+                                                          .milliseconds = real_in(stored(*fact, "ms"))};
     } else if (parts[0] == "game") {
         contests_[id].games[static_cast<std::size_t>(*number)] = {.line = stored_text(stored(*fact, "line")),
                                                                   .record = stored_text(stored(*fact, "record"))};
@@ -82,22 +81,27 @@ bool LocalStore::restore(const std::string& name, const std::string& value) {
     return true;
 }
 
+/// Steps are numbered from 1.
+RecordStep& LocalStore::step_at(const std::string& id, std::size_t number) {
+    auto& steps = tables_[id].steps;
+    if (steps.size() < number) steps.resize(number);
+    return steps[number - 1];
+}
+
 void LocalStore::save(const StoredHead& head) {
     tables_[head.id].head = head;
     put(table_name(head.id), head_fact(head));
 }
 
 void LocalStore::add_step(const std::string& id, std::size_t number, const RecordStep& step) {
-    auto& steps = tables_[id].steps;
-    if (steps.size() <= number) steps.resize(number + 1);
-    steps[number] = step;
+    step_at(id, number) = step;
     put(step_name(id, number),
         Fact::Object{{"text", step.text}, {"value", maybe(step.value)}, {"ms", maybe(step.milliseconds)}});
 }
 
 void LocalStore::cut_steps(const std::string& id, std::size_t keep) {
     auto& steps = tables_[id].steps;
-    for (std::size_t i = keep; i < steps.size(); ++i) drop(step_name(id, i));
+    for (std::size_t number = keep + 1; number <= steps.size(); ++number) drop(step_name(id, number));
     if (steps.size() > keep) steps.resize(keep);
 }
 
@@ -148,7 +152,7 @@ std::vector<TableSize> LocalStore::untouched(const UntouchedTables& which, std::
         const bool fits = which.what == What::finished     ? head.over
                           : which.what == What::unfinished ? !head.over
                                                            : !head.over && !moved;
-        if (fits && !head.kept && head.lived <= which.since && (!which.share || *which.share == head.share))
+        if (fits && !head.kept && head.lived < which.since && (!which.share || *which.share == head.share))
             found.push_back(&table);
     }
     std::ranges::stable_sort(found, {}, [](const StoredTable* table) { return table->head.lived; });

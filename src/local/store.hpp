@@ -64,6 +64,7 @@ class LocalStore final : public Store {
         std::map<std::size_t, ContestGame> games;
     };
 
+    [[nodiscard]] RecordStep& step_at(const std::string& id, std::size_t number);
     void put(std::string name, const Fact& value);
     void drop(std::string name) { changes_.emplace_back(std::move(name), std::nullopt); }
     /// Ids of the tables a predicate takes, those touched last first.
