@@ -39,7 +39,7 @@ bool file_exists(const std::filesystem::path& path) { return files().contains(pa
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
     const auto it = files().find(path.string());
     if (it == files().end() || it->second.size() > max_bytes)
-        return message("there is no file '{}'", "il n’y a pas de fichier « {} »", quoted_input(path.string()));
+        return message("there is no file '{}'", "il n’y a pas de fichier « {} »", quoted_input(path.string()));
     return std::string(it->second.begin(), it->second.end());
 }
 

@@ -120,10 +120,10 @@ assert.equal(
   native.signature,
   'the bench signature',
 );
-for (const { game, nodes, seconds } of benched)
-  console.log(
-    `${game}: ${(nodes / seconds / native.games[game].nps).toFixed(2)} of the program's nodes a second`,
-  );
+for (const [i, { game, nodes }] of benched.entries()) {
+  const ratio = nodes / (seconds[i] ?? 1) / native.games[game].nps;
+  console.log(`${game}: ${ratio.toFixed(2)} of the program's nodes a second`);
+}
 
 for (const { game } of games > 0 ? benched : []) {
   const agents = ['level:4', 'level:3'];
