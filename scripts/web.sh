@@ -6,6 +6,7 @@
 #   scripts/web.sh check      form (Biome), types (svelte-check), unit tests (vitest), size of the first load
 #   scripts/web.sh e2e [...]  whole games in Chromium against build/joute; words after it choose tests by name
 #   scripts/web.sh pictures   draws icons and previews of links again, from the page's own drawings
+#   scripts/web.sh same-games [N]   N games of each game by build/joute and by the engine of the site, compared
 #   scripts/web.sh npm ...    the pinned npm, in web/
 #
 # Debian 12 has Node 18, too old for Vite, so Node and npm come from the npm registry the machine is
@@ -131,6 +132,11 @@ case ${1:-build} in
         node e2e/run.ts "$@"
         ;;
     pictures) ensure_packages chromium pngquant; ensure_node; ensure_modules; cd "$root/web"; node pictures.ts ;;
+    same-games)
+        ensure_node
+        cd "$root/web"
+        node e2e/same_games.ts "${2:-4}"
+        ;;
     npm) shift; ensure_node; pinned_npm "$@" ;;
     *) sed -n '2,10p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac
