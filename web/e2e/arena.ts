@@ -53,7 +53,10 @@ test('the arena: the plots by the evaluation chosen', async ({ visitor }) => {
   await dialog.getByText('Advanced').click();
   await comes_to(() => chosen.count(), 0, 'Pogo has one evaluation of positions');
   await dialog.locator('select').first().selectOption('jungle');
-  await comes_to(() => chosen.locator('option').allInnerTexts(), ['our evaluation', 'animals alive']);
+  await comes_to(
+    async () => (await chosen.locator('option').allInnerTexts()).join(),
+    'our evaluation,animals alive',
+  );
   await comes_to(() => chosen.locator('option:checked').innerText(), 'animals alive', 'the game’s choice');
   await chosen.selectOption('our evaluation');
   for (const n of [1, 2]) await dialog.getByLabel(`Agent ${n}`).selectOption('random');
