@@ -60,7 +60,7 @@ TEST(AnalyseCommand, SpeaksBothLanguages) {
     EXPECT_NE(english.out.find("better: "), std::string::npos);
     EXPECT_NE(english.out.find("blunders"), std::string::npos);
     const auto french = run({"analyse", four_in_a_row(), "--nodes", "3000", "--lang", "fr"});
-    EXPECT_NE(french.out.find("Chances d’Ada"), std::string::npos);
+    EXPECT_NE(french.out.find("Chances avant chaque étape pour Ada"), std::string::npos);
     EXPECT_NE(french.out.find("mieux : "), std::string::npos);
     EXPECT_NE(french.out.find("gaffes"), std::string::npos);
 }
