@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Weights that are keys of an agent's spec, learnt as simply as can be: two sets drawn at random play each other, the
-// winner stays, the loser draws anew. One of the student reports wished for this; regression (tune.hpp) needs far
+// winner stays, the loser draws new ones. One of the student reports wished for this; regression (tune.hpp) needs far
 // fewer games, but an evaluation whose terms it can see.
 #pragma once
 

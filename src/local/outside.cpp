@@ -14,7 +14,7 @@ void random_bytes(void* bytes, std::size_t size) {
     if (getentropy(bytes, size) != 0) __builtin_trap();  // the host always has some
 }
 
-// Whoever can read the browser's database owns it, so a seat's secret is kept as it is.
+// The browser's database belongs to the person who plays, so a seat's secret is kept as it is.
 std::string secret_hash(std::string_view secret) { return std::string(secret); }
 bool fits(std::string_view given, std::string_view hash) { return !hash.empty() && given == hash; }
 std::string derived_secret(std::string_view secret, std::string_view next_table) {

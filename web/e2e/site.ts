@@ -131,7 +131,7 @@ for (const game of games)
       const after = (await state_of(page)).steps.map(({ text }) => text);
       assert.deepEqual(after.slice(0, before.length), before, 'nothing is lost');
       await play_on(page, max_turns);
-      // Asking for the state here, the test may have taken the last step before the page saw it: the page asks anew.
+      // Asking for the state here, the test may have taken the last step before the page saw it: the page asks again.
       if ((await state_of(page)).now.over) await page.reload();
       else await resign(page);
       await ending(page).waitFor();

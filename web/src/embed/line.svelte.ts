@@ -1,4 +1,4 @@
-// A game on a board of another site: stepped through, and played on by whoever likes. Nothing is kept.
+// A game on a board of another site: stepped through, and played on by the visitor. Nothing is kept.
 import { type Choice, Refused, type Seat } from '../lib/protocol.ts';
 import { Replay } from '../lib/replay.svelte.ts';
 import { server } from '../lib/server.svelte.ts';

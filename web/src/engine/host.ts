@@ -188,7 +188,7 @@ export class Host {
     }
   }
 
-  /** Whoever is at work is ended for good; who is not can take another copy. */
+  /** A worker that is thinking is terminated; an idle one is kept for the next copy. */
   #end(name: number): void {
     const copy = this.#copies.get(name);
     this.#to_run = this.#to_run.filter((each) => each.copy !== name);

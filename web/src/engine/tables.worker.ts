@@ -95,7 +95,7 @@ function follow(): void {
     channel.postMessage({ from: id, text: null } satisfies FromTab);
     return new Promise(() => {});
   });
-  // The tab that had it is gone: the page connects anew, and somebody takes over.
+  // The tab that had it is gone: the page reconnects, and one of the tabs takes over.
   void navigator.locks.request(lock_name, () => post({ closed: true }));
 }
 

@@ -45,7 +45,7 @@ async function load([path, hash]: KeptFile): Promise<Response> {
   const body = await response.arrayBuffer();
   if (digits_of(await crypto.subtle.digest('SHA-256', body)) !== hash)
     throw new Error(`${path} is another version`);
-  // Made anew: a page that came by a redirection is refused by browsers.
+  // Rebuilt: browsers refuse a page that came by a redirection.
   return new Response(body, { headers: { 'Content-Type': response.headers.get('Content-Type') ?? '' } });
 }
 
