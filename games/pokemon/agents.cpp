@@ -79,14 +79,20 @@ class NashBench final : public Bench {
     }
 };
 
-/// The report's agents: two decisions ahead, as if the other saw one's choice, judged by PV alone.
+/// The report's agents: two decisions ahead, as if the other saw one's choice, judged by PV alone; `ordering=shallow`
+/// sorts the moves first, as its section 5.5 tried.
 AgentOffer report_offer(const std::string& name, Message about, ChanceSearch chance) {
+    KeySet keys = depth_key();
+    keys.extra = {{.name = "ordering", .choices = {"natural", "shallow"}, .min = 0, .max = 0}};
     return offer<Pokemon>(
-        name, std::move(about), depth_key(), [chance](const Pokemon& game, const Settings& s, const Making&) -> Made {
+        name, std::move(about), keys, [chance](const Pokemon& game, const Settings& s, const Making&) -> Made {
             constexpr int report_depth = 2;
             const Limits limits{.depth = s.limits.depth.value_or(report_depth), .nodes = {}, .time = {}};
             return expectimax_agent(game, without_memory(s), {.limits = limits}, PvWorth{{}, pokemon::max_pv_lead},
-                                    {.lone_cost = 1, .both = BothAct::safe, .chance = chance});
+                                    {.lone_cost = 1,
+                                     .both = BothAct::safe,
+                                     .chance = chance,
+                                     .shallow_order = s.text_or("ordering", "natural") == "shallow"});
         });
 }
 

@@ -43,6 +43,7 @@ struct ExpectimaxOptions {
     ChanceSearch chance = ChanceSearch::star1;  // star2 pays only where many moves follow every event
     bool rank_all = false;                      // exact values of every root move, for agents that choose among them
     bool strict_tt = false;                     // as in nash.hpp: no entries of greater depth than asked for
+    bool shallow_order = false;                 // safe play looks one decision ahead to sort the moves, at that price
 };
 
 template <Game G, UtilityOf<G> U>
@@ -61,6 +62,8 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         begin(seat, limits, stop, random);
         Root root;
         game_.legal(line.state(), seat, root.moves);
+        if constexpr (SimultaneousGame<G>)
+            if (line.actor() == Actor::both) sort_mine(line.state(), root.moves);
         std::iota(root.order.begin(), root.order.begin() + static_cast<std::ptrdiff_t>(root.moves.size()), 0);
         SearchResult result;
         result.depth = 0;
@@ -229,8 +232,9 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
     }
 
     /// The worst case of one of my moves.
-    Interval worst_after(const State& state, Move mine, const MovesOf<G>& replies, int depth, double alpha,
+    Interval worst_after(const State& state, Move mine, MovesOf<G> replies, int depth, double alpha,
                          double beta) requires SimultaneousGame<G> {
+        if (options_.shallow_order) sort_by(replies, [&](Move his) { return -glance(state, mine, his); });
         Interval worst{bound_, bound_};
         for (const Move his : replies) {
             const Interval bounds = after(state, mine, his, depth, alpha, std::min(beta, worst.high));
@@ -245,6 +249,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         MovesOf<G> replies;
         game_.legal(state, me_, moves);
         game_.legal(state, other(me_), replies);
+        sort_mine(state, moves);
         Interval best{-bound_, -bound_};
         for (const Move move : moves) {
             const Interval bounds = worst_after(state, move, replies, depth - 1, std::max(alpha, best.low), beta);
@@ -252,6 +257,36 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             if (meter_->ended() || best.low >= beta) return {best.low, bound_};
         }
         return best;
+    }
+
+    /// What a search of this one decision says of a pair.
+    double glance(const State& state, Move mine, Move his) requires SimultaneousGame<G> {
+        const bool before = reached_horizon_;
+        const double value = after(state, mine, his, 0, -bound_, bound_).low;
+        reached_horizon_ = before;
+        return value;
+    }
+    void sort_mine(const State& state, MovesOf<G>& moves) requires SimultaneousGame<G> {
+        if (!options_.shallow_order) return;
+        MovesOf<G> replies;
+        game_.legal(state, other(me_), replies);
+        sort_by(moves, [&](Move mine) {
+            double worst = bound_;
+            for (const Move his : replies) worst = std::min(worst, glance(state, mine, his));
+            return worst;
+        });
+    }
+    /// The greatest value first; equal ones stay as they are.
+    template <class Value>
+    static void sort_by(MovesOf<G>& moves, const Value& value) {
+        std::array<double, max_moves> values;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            values[i] = value(moves[i]);
+            for (std::size_t j = i; j > 0 && values[j] > values[j - 1]; --j) {
+                std::swap(values[j], values[j - 1]);
+                std::swap(moves[j], moves[j - 1]);
+            }
+        }
     }
 
     /// The matrix of a state, my moves by rows; exact.

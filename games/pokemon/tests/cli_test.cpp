@@ -107,6 +107,19 @@ TEST(PokemonJson, MixedAgentsPrintTheirStrategy) {
         }
 }
 
+TEST(PokemonJson, SortingByAShallowSearchCostsTheReportsAgentMoreThanItSaves) {
+    // Section 5.5 of the report: the same value, but more is looked at.
+    for (const std::string moves : {"send pikachou | send osselait", "send carapuce | send salameche"}) {
+        const auto searched = [&](const std::string& agent) {
+            return run_json({"best", "pokemon", "--agent", agent, "--moves", moves});
+        };
+        const json natural = searched("report");
+        const json shallow = searched("report:ordering=shallow");
+        EXPECT_NEAR(shallow["value"].get<double>(), natural["value"].get<double>(), 1e-9);
+        EXPECT_GT(shallow["nodes"].get<int>(), natural["nodes"].get<int>());
+    }
+}
+
 TEST(PokemonJson, EveryAgentThatMixesOpensByTheStoredTable) {
     const auto opening = [](const std::string& agent) {
         return run_json({"best", "pokemon", "--agent", agent})["strategy"];
