@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Does one client hold up the others? Attacks a server on this machine, one attack after the other, while somebody else
-plays a normal game beside it, and prints how long that player's moves took and what joute_loop_seconds counted.
+"""Does one client hold up the others? Attacks a server on this machine, one attack after the other and each from an
+address of its own, while somebody else plays a normal game, and prints how long that player's moves took, how long an
+agent took to answer where others make agents think, and what joute_loop_seconds counted.
 
     bench/loop.py [--program build/joute] [--tables 64] [--steps 2000]
 """
@@ -22,13 +23,16 @@ import urllib.request
 
 GAME = "jungle"
 OPTIONS = {"repetitions": "0", "no-capture": "0"}
+ME = {"kind": "me"}
+THINKING = 10  # seconds for which an attack that takes no part in the traffic goes on
+PLAYER = "127.0.0.1"  # addresses of this machine: 127.0.0.2 and on are the attackers'
 
 
 class Client:
     """A WebSocket without extensions."""
 
-    def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=120)
+    def __init__(self, port, address=PLAYER):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=120, source_address=(address, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
@@ -36,6 +40,9 @@ class Client:
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
         self.stream = self.socket.makefile("rb")
+        status = self.stream.readline()
+        if b" 101 " not in status:
+            raise ConnectionRefusedError(status.decode().strip() or "closed at once")
         while self.stream.readline() not in (b"\r\n", b""):
             pass
         self.last = 0
@@ -89,10 +96,18 @@ class Client:
                 more = message.get("more", 0)
         return reply
 
-    def table(self, moves=""):
-        seat = {"kind": "me"}
+    def table(self, moves="", first=ME, second=ME):
         return self.ask({"do": "create", "game": GAME, "options": OPTIONS, "moves": moves, "listed": True,
-                         "seats": {"first": seat, "second": seat}})
+                         "seats": {"first": first, "second": second}})
+
+    def asked_for(self, request):
+        """Whether it is granted."""
+        try:
+            return bool(self.ask(request))
+        except RuntimeError as error:
+            if error.args[0]["code"] != "too-many":
+                raise
+            return False
 
 
 class Player(multiprocessing.Process):
@@ -117,13 +132,38 @@ class Player(multiprocessing.Process):
             client.ask({"do": "play", "table": made["table"], "seat": ("first", "second")[at % 2], "at": at, "move": move})
             times.append((time.perf_counter() - begin) * 1000)
             time.sleep(0.1)
-        self.times.put(times)
+        self.times.put((times, []))
 
     def stop(self):
+        """How long its moves took, and how long the agent's."""
         self.ending.set()
         times = self.times.get()
         self.join()
         return times
+
+
+class AgainstAgent(Player):
+    """Plays against the first level and notes besides how long its answers took."""
+
+    def run(self):
+        client = Client(self.port)
+        moves, times, answers = [], [], []
+        while not self.ending.is_set():
+            if not moves:  # a first game, or one more
+                made = client.table(second={"kind": "agent", "spec": "level:1"})
+                at, moves = 0, client.ask({"do": "watch", "table": made["table"], "secrets": list(made["secrets"].values())})[
+                    "state"]["now"]["moves"]["first"]
+                self.ready.set()
+            begin = time.perf_counter()
+            client.ask({"do": "play", "table": made["table"], "seat": "first", "at": at, "move": moves[0]["text"]})
+            times.append((time.perf_counter() - begin) * 1000)
+            now = {"actor": "second"}
+            while now["actor"] == "second":
+                now = client.receive().get("now", now)
+            answers.append((time.perf_counter() - begin) * 1000)
+            at, moves = at + 2, now["moves"]["first"]
+            time.sleep(0.1)
+        self.times.put((times, answers))
 
 
 class Server:
@@ -164,12 +204,13 @@ def there_and_back(program, steps):
     raise RuntimeError("no such line")
 
 
-def show(name, seconds, cpu, times, before, after):
+def show(name, seconds, cpu, times, answers, before, after):
     held = {key: after[key] - before.get(key, 0) for key in after if key.startswith("joute_loop_seconds_bucket")}
     beyond = [f">{bound} ms {int(held[inf] - held[key])}" for key in held for inf in held if "Inf" in inf
               for bound in [float(re.search('"(.*)"', key).group(1)) * 1000] if bound in (5, 10, 20, 50, 100, 500)]
     times = times or [0]
     print(f"{name:<28} {seconds:6.2f} s, CPU {cpu:5.2f} s   moves beside it: median {statistics.median(times):6.1f} ms, max {max(times):7.1f} ms"
+          f"{f', answers: max {max(answers):.1f} ms' if answers else ''}"
           f"   events {', '.join(beyond) or 'not counted'}; longest so far {after.get('joute_loop_max_seconds', 0) * 1000:.1f} ms",
           flush=True)
 
@@ -187,8 +228,8 @@ def main():
         server = Server(asked.program, database)
         tables = []
 
-        def attack(name, work):
-            player = Player(server.port, line)
+        def attack(name, work, player=Player):
+            player = player(server.port, line)
             player.start()
             player.ready.wait()
             before = server.metrics()
@@ -198,16 +239,19 @@ def main():
             except ConnectionError as error:
                 name += f" ({error})"
             seconds, cpu = time.perf_counter() - begin, server.cpu() - cpu
-            show(name, seconds, cpu, player.stop(), before, server.metrics())
+            show(name, seconds, cpu, *player.stop(), before, server.metrics())
+
+        def attacker(number=2):
+            return Client(server.port, f"127.0.0.{number}")
 
         def create():
-            client = Client(server.port)
+            client = attacker()
             for _ in range(asked.tables):
                 tables.append(client.table(text))
                 time.sleep(0.03)
 
         def watch_all():
-            client = Client(server.port)
+            client = attacker()
             for made in tables:
                 client.state({"do": "watch", "table": made["table"]})
             return client
@@ -221,27 +265,59 @@ def main():
                     complete += not message.get("more", message.get("state", {}).get("more", 0))
 
         def mine():
-            client = Client(server.port)
+            client = attacker()
             for _ in range(10):
                 client.ask({"do": "mine", "tables": [{"table": made["table"], "secret": made["owner"]} for made in tables[:50]]})
 
         def lists():
-            client = Client(server.port)
+            client = attacker()
             for _ in range(10):
                 client.ask({"do": "tables"})
 
         def tried():
-            client = Client(server.port)
+            client = attacker()
             for _ in range(10):
                 client.ask({"do": "try", "game": GAME, "options": OPTIONS, "moves": "; ".join(line[:500])})
 
         def shown():
-            client = Client(server.port)
+            client = attacker()
             record = client.ask({"do": "record", "table": tables[0]["table"]})["record"]
             head, steps = record.split("\n\n", 1)
             record = head + "\n\n" + "\n".join(steps.splitlines()[:1000]) + "\n"
             for _ in range(10):
                 client.ask({"do": "try", "record": record, "moves": ""})
+
+        def fill_tables():
+            clients = [attacker(3) for _ in range(24)]
+            request = {"do": "create", "game": GAME, "seats": {"first": ME, "second": ME}}
+            made = 0
+            while clients[made % len(clients)].asked_for(request):
+                made += 1
+            print(f"  {made} tables")
+
+        def take_sockets():
+            held = []
+            try:
+                while len(held) < 5000:
+                    held.append(attacker(4))
+            except ConnectionError as error:
+                print(f"  {len(held)} sockets, then {error}")
+            time.sleep(THINKING)
+
+        def slow_agents():
+            client = attacker(5)
+            for _ in range(30):
+                client.table(first={"kind": "agent", "spec": "alphabeta:time=10s"})
+            time.sleep(THINKING)
+
+        def study():
+            clients = [attacker(6) for _ in range(64)]
+            record = clients[0].ask({"do": "record", "table": tables[0]["table"]})["record"]
+            head, steps = record.split("\n\n", 1)
+            record = head + "\n\n" + "\n".join(steps.splitlines()[:400]) + "\n"
+            begun = [each.asked_for({"do": "study", "record": record, "time": 2000}) for each in clients]
+            print(f"  {sum(begun)} of {len(begun)} studies")
+            time.sleep(THINKING)
 
         attack("create", create)
         attack("watch", watch_all)
@@ -251,6 +327,10 @@ def main():
         attack("tables", lists)
         attack("try, 500 steps", tried)
         attack("try, a record of 1000", shown)
+        attack("tables until refused", fill_tables)
+        attack("sockets until refused", take_sockets)
+        attack("30 slow agents", slow_agents, AgainstAgent)
+        attack("64 studies", study, AgainstAgent)
         server.stop()
         server = Server(asked.program, database)
         print(f"start with {asked.tables} such tables: {server.start:.2f} s")

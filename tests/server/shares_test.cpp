@@ -7,6 +7,7 @@
 
 #include <thread>
 
+#include "kit/typed.hpp"
 #include "server/client_share.hpp"
 #include "server/descriptors.hpp"
 #include "server/fair_queue.hpp"
@@ -49,12 +50,16 @@ bool there(HubBench& bench, const std::string& table) {
     return found;
 }
 
-/// Somebody else opens a table against a quick agent, plays, and is answered.
-void expect_a_normal_game(HubBench& bench) {
+/// Somebody else opens a table against a quick agent, plays, and is answered. How long the network thread works on the
+/// move is what can be held against the server, however busy the machine is.
+void expect_a_normal_game(HubBench& bench, const std::string& game = ttt, const std::string& spec = "first") {
     const auto client = bench.connect();
-    const Json created = bench.create(client, ttt, HubBench::me(), HubBench::agent());
+    const Json created = bench.create(client, game, HubBench::me(), HubBench::agent(spec));
     const Json state = bench.watch_as_creator(client, created);
-    bench.must(client, play(created["table"], "first", 0, state["now"]["moves"]["first"][0]["text"]));
+    const Json move = play(created["table"], "first", 0, state["now"]["moves"]["first"][0]["text"]);
+    const double begin = thread_cpu_seconds();
+    bench.must(client, move);
+    EXPECT_LT(thread_cpu_seconds() - begin, 0.1);
     const Json watch{{"do", "watch"}, {"table", created["table"]}};
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(120);
     while (bench.must(client, watch)["state"]["steps"].size() < 2 && std::chrono::steady_clock::now() < patience)
@@ -194,6 +199,7 @@ TEST(Shares, StudiesOfOneAddressRefuseNobodyElse) {
     const auto neighbour = bench.connect();
     bench.must(neighbour, study);
     bench.must(neighbour, look);
+    expect_a_normal_game(bench, "pogo", "level:1");
 }
 
 TEST(Shares, QuestionsOfOneAddressRefuseNobodyElse) {
@@ -213,6 +219,7 @@ TEST(Shares, QuestionsOfOneAddressRefuseNobodyElse) {
         for (const Json& got : bench.read(each)) refused += static_cast<int>(got["error"]["code"] == "too-many");
     EXPECT_EQ(refused, 2);
     bench.must(bench.connect(), evaluate);
+    expect_a_normal_game(bench);
 }
 
 TEST(Shares, ATableCountsForWhoMadeIt) {
