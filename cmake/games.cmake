@@ -4,8 +4,10 @@
 #   agents*.cpp study*.cpp kit*.cpp    what the rest may ask: `Kit NAME_kit()`  -> joute_kits
 #   rules.md rules.fr.md               the rules pages, part of the program
 #   data/ratings.txt data/puzzles.txt  measured ratings and puzzles, likewise, if there are any
+#   drawings/*.txt                     what page and rules both draw, likewise: joute_NAME_drawings_FILE_begin, ..._end
 #   tests/ bench/                      see tests/CMakeLists.txt and bench/CMakeLists.txt
-# Headers are included as "NAME/...". joute_game_list() writes what src/kit/catalogue.hpp declares.
+# Headers are included as "NAME/...". joute_game_list() writes what src/kit/catalogue.hpp declares,
+# joute_painter_list() what src/kit/painter.hpp does.
 set(JOUTE_GAMES_PATH "" CACHE STRING "Directories with further game folders, separated by ';'")
 
 # Relative ones from the root of the repository.
@@ -37,6 +39,13 @@ function(joute_add_game folder rules kit)
   set(others ${pure})
   list(FILTER pure EXCLUDE REGEX "/(agents|study|kit)[^/]*$")
   list(FILTER others INCLUDE REGEX "/(agents|study|kit)[^/]*$")
+  set(drawings "")
+  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")  # a page draws its own boards
+    list(REMOVE_ITEM pure ${folder}/picture.cpp)
+    list(REMOVE_ITEM others ${folder}/kit_painter.cpp)
+  else()
+    file(GLOB drawings CONFIGURE_DEPENDS ${folder}/drawings/*.txt)
+  endif()
   target_sources(${rules} PRIVATE ${pure})
   target_sources(${kit} PRIVATE ${others})
   foreach(file IN LISTS joute_embedded_files)
@@ -44,6 +53,11 @@ function(joute_add_game folder rules kit)
       joute_embedded_symbol(${folder} ${file} symbol)
       joute_embed(${kit} ${folder}/${file} ${symbol})
     endif()
+  endforeach()
+  foreach(file IN LISTS drawings)
+    cmake_path(GET file STEM stem)
+    joute_embedded_symbol(${folder} drawings_${stem} symbol)
+    joute_embed(${rules} ${file} ${symbol})
   endforeach()
   # A file of ratings or puzzles that appears later is seen by the next build.
   file(GLOB data CONFIGURE_DEPENDS ${folder}/data/*.txt)
@@ -84,6 +98,36 @@ ${list}    };
 const std::vector<Kit>& catalogue() {
     static const std::vector<Kit> kits = completed(listed_games());
     return kits;
+}
+}  // namespace joute
+" @ONLY)
+  target_sources(${target} PRIVATE ${source})
+endfunction()
+
+# joute_painter_list(TARGET FOLDERS...): what src/kit/painter.hpp declares, of the games that can be drawn.
+function(joute_painter_list target)
+  set(declarations "")
+  set(list "")
+  foreach(folder IN LISTS ARGN)
+    cmake_path(GET folder FILENAME name)
+    if(EXISTS ${folder}/kit_painter.cpp)
+      string(APPEND declarations "std::unique_ptr<const Painter> ${name}_painter();\n")
+      string(APPEND list "        list.emplace(\"${name}\", ${name}_painter());\n")
+    endif()
+  endforeach()
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_painter_list.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT
+"#include <map>
+#include \"kit/painter.hpp\"
+namespace joute {
+${declarations}
+const Painter* painter_of(std::string_view game) {
+    static const auto all = [] {
+        std::map<std::string_view, std::unique_ptr<const Painter>> list;
+${list}        return list;
+    }();
+    const auto it = all.find(game);
+    return it == all.end() ? nullptr : it->second.get();
 }
 }  // namespace joute
 " @ONLY)

@@ -12,6 +12,7 @@
 #include "server/host_check.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
+#include "server/web_address.hpp"
 
 namespace joute::fuzz {
 
@@ -74,6 +75,11 @@ void hosts(Bytes& input) {
                            *name == "machine.local" || *name == "joute.example";
         expect(known || IpAddress::parse(text), "somebody else's name is ours", text);
     }
+    expect(percent_decoded(percent_encoded(text)) == text, "a text changes on its way through an address", text);
+    static_cast<void>(query_value(text, "position"));
+    static_cast<void>(language_asked(text, text));
+    const std::string escaped = html_escaped(text);
+    expect(escaped.find_first_of("<>\"'") == std::string::npos, "a text leaves its tag", text);
     static_cast<void>(bears_token(text, "token"));
     expect(!bears_token(text, ""), "no token is a token", text);
 }

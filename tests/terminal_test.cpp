@@ -169,7 +169,7 @@ TEST_F(Terminal, FrenchIsSpokenAndEnglishCommandsStillWork) {
     EXPECT_TRUE(played->console.exhausted());
     EXPECT_EQ(played->console.times("Tapez un coup comme b2, ou bien :"), 2);
     EXPECT_EQ(played->console.times("règles d’un jouet"), 2);
-    EXPECT_TRUE(played->console.said("Conseil : a1"));
+    EXPECT_TRUE(played->console.said("Indice : a1"));
     EXPECT_TRUE(played->console.said("Annulé : b2; a1"));
     EXPECT_TRUE(played->console.said("Second (greedy) gagne. Premier abandonne."));
     EXPECT_FALSE(played->console.said("resigns"));
@@ -251,7 +251,7 @@ TEST_F(Terminal, TwoPeopleWithHiddenCardsPassTheScreen) {
     ASSERT_NE(first, std::string::npos);
     ASSERT_NE(second, std::string::npos);
     EXPECT_EQ(out.substr(first, second - first).find("seat second"), std::string::npos);
-    EXPECT_NE(out.substr(first, second - first).find("<clear>Second: take the seat alone"), std::string::npos);
+    EXPECT_NE(out.substr(first, second - first).find("<clear>Second: once nobody else is looking"), std::string::npos);
     // What the other did is told again after the wipe.
     EXPECT_NE(out.substr(out.rfind("<clear>", second), second - out.rfind("<clear>", second)).find("First: check"),
               std::string::npos);
@@ -380,6 +380,17 @@ TEST_F(Terminal, ALineIsPlayedBeforeTheGameBegins) {
     ASSERT_GE(record->steps.size(), 6U);
     EXPECT_EQ(record->steps[1].text, "run");
     EXPECT_EQ(record->steps[5].text, "walk");
+}
+
+TEST(TerminalWords, LinesWiderThanTheWindowBreakBetweenWords) {
+    for (const bool interactive : {true, false}) {
+        ScriptedConsole console({}, interactive);
+        const std::string many = "word word word word word word word word word word word word word word last";
+        Speaker(console, Language::english)
+            .show({{{"  said: ", Style::dim}, {many, Style::plain}}, {{"short", Style::plain}}});
+        EXPECT_EQ(console.said("        last\nshort\n"), interactive) << "words go on below the first one";
+        EXPECT_EQ(console.said("word last"), !interactive) << "a pipe gets its lines whole";
+    }
 }
 
 TEST(TerminalWords, AreFoundInBothLanguages) {

@@ -5,8 +5,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { hash_digits, type KeptFile } from './src/offline/plan.ts';
 
-/** Asked for by browsers and other sites, not by the page: the worker itself, icons, previews. */
-const left_out = /^(sw\.js|icon-.*|manifest\.webmanifest|previews\/.*)$/;
+/**
+ * Asked for by browsers and other sites, not by the page: the worker itself, icons, previews. Solved tables are large, and
+ * asked for by those who need them.
+ */
+const left_out = /^(sw\.js|icon-.*|manifest\.webmanifest|previews\/.*|tables\/.*)$/;
 
 const sha256 = (data: string | Buffer): string =>
   createHash('sha256').update(data).digest('hex').slice(0, hash_digits);

@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     fs: { allow: [web, ...game_folders] },
-    proxy: { '/ws': { target: server, ws: true } },
+    proxy: { '/ws': { target: server, ws: true }, '/engine.wasm': server },
   },
   test: {
     include: ['src', ...game_folders.map((folder) => `${relative(web, folder)}/*/web`)].map(

@@ -43,8 +43,8 @@ class ActionValue final : public MoveEvaluation {
 
 EvaluationOffer ensea::report_evaluation() {
     return {.name = "report",
-            .title = {"the report's value of an action", "la valeur d’une action selon le rapport"},
-            .about = {"the report's: game, deaths, HP taken and gained by the last action",
+            .title = {"the report’s value of an action", "la valeur d’une action selon le rapport"},
+            .about = {"the report’s: game, deaths, HP taken and gained by the last action",
                       "selon le rapport : partie, morts, PV pris et récupérés par la dernière action"},
             .make = [](const Settings&) { return Valuation{.of_moves = std::make_shared<ActionValue>()}; }};
 }
@@ -53,7 +53,7 @@ EvaluationOffer ensea::pv_evaluation() {
     return {
         .name = "pv",
         .title = {"difference of HP", "différence de PV"},
-        .about = {"the HP of one's team minus the HP of the other's", "les PV de son équipe moins les PV de l’autre"},
+        .about = {"the HP of one’s team minus the HP of the other’s", "les PV de son équipe moins les PV de l’autre"},
         .make = [](const Settings&) {
             return position_valuation<Ensea>(
                 PvLead{}, {{"HP of the team, minus those of the other", "PV de l’équipe, moins ceux de l’autre"}});

@@ -82,7 +82,7 @@ Message effect_words(const Action& action) {
         case Effect::target_luck: return message("target’s Luck −{}", "Chance de la cible −{}", n);
         case Effect::heal: return message("heals itself {} HP", "se soigne de {} PV", n);
         case Effect::cost: return message("costs it {} HP", "lui coûte {} PV", n);
-        case Effect::regen: return message("team +{} HP for 4 turns", "équipe +{} PV pendant 4 tours", n);
+        case Effect::regen: return message("team +{} HP for 4 turns", "équipe +{} PV, 4 tours", n);
         case Effect::boost: return message("the team’s next damage +{}%", "prochains dégâts de l’équipe +{} %", n);
         case Effect::major: {
             const Message major = major_words(static_cast<Major>(n));

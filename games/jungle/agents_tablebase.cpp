@@ -25,10 +25,6 @@ std::uint64_t rules_of(const Jungle& game) {
 
 constexpr TableName table_name{'j', 'o', 'u', 't', 'e', 'j', 'g', '1'};
 
-bool valid(const Jungle& game, std::span<const std::uint8_t> file) {
-    return is_table_file(file, table_name, rules_of(game));
-}
-
 }  // namespace
 
 Result<std::vector<std::uint8_t>> solve_jungle_endings(const jungle::EndingIndex& index,
@@ -62,12 +58,19 @@ Result<std::vector<std::uint8_t>> solve_jungle_endings(const jungle::EndingIndex
     return table;
 }
 
-std::filesystem::path jungle_tables_path(const Jungle& game) {
+std::string jungle_tables_file(const Jungle& game) {
     const Jungle::Options& options = game.options();
     const char* name = options.classic_board   ? "jungle-classic"
                        : options.classic_ranks ? "jungle-war-classic"
                                                : "jungle-war-report";
-    return cache_folder() / fmt::format("{}{}.table", name, options.capture_jumps ? "-jumps" : "");
+    return fmt::format("{}{}.table", name, options.capture_jumps ? "-jumps" : "");
+}
+
+std::filesystem::path jungle_tables_path(const Jungle& game) { return cache_folder() / jungle_tables_file(game); }
+
+bool are_jungle_tables(const Jungle& game, std::span<const std::uint8_t> file) {
+    return file.size() == sizeof(TableHeader) + jungle::EndingIndex(game).size() &&
+           is_table_file(file, table_name, rules_of(game));
 }
 
 Result<void> save_jungle_tables(const Jungle& game, std::span<const std::uint8_t> table,
@@ -83,9 +86,8 @@ JungleTables::JungleTables(const Jungle& game, MappedFile file)
 
 std::shared_ptr<const JungleTables> JungleTables::open(const Jungle& game, const std::filesystem::path& path) {
     auto file = MappedFile::open(path);
-    if (!file || !valid(game, file->bytes())) return nullptr;
-    auto tables = std::make_shared<const JungleTables>(game, std::move(*file));
-    return tables->bytes().size() == tables->index().size() ? tables : nullptr;
+    if (!file || !are_jungle_tables(game, file->bytes())) return nullptr;
+    return std::make_shared<const JungleTables>(game, std::move(*file));
 }
 
 std::shared_ptr<const JungleTables> JungleTables::load(const Jungle& game) {

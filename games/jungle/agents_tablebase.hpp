@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "jungle/solve.hpp"
@@ -26,7 +27,10 @@ namespace joute {
                                                                      const StopFlag* stop = nullptr,
                                                                      unsigned threads = 0);
 
+[[nodiscard]] std::string jungle_tables_file(const jungle::Jungle& game);
 [[nodiscard]] std::filesystem::path jungle_tables_path(const jungle::Jungle& game);
+/// Whether a file holds the endings of these rules, undamaged.
+[[nodiscard]] bool are_jungle_tables(const jungle::Jungle& game, std::span<const std::uint8_t> file);
 /// Writes a table with a header that names its rules and a checksum.
 [[nodiscard]] Result<void> save_jungle_tables(const jungle::Jungle& game, std::span<const std::uint8_t> table,
                                               const std::filesystem::path& path);

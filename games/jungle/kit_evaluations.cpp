@@ -66,7 +66,7 @@ class SquareScores final : public MoveEvaluation {
 EvaluationOffer jungle::report_evaluation() {
     return {.name = "report",
             .title = {"animals alive", "animaux vivants"},
-            .about = {"the report's: one's living animals minus the other's",
+            .about = {"the report’s: one’s living animals minus the other’s",
                       "celle du rapport : ses animaux vivants moins ceux de l’autre"},
             .make = [](const Settings&) {
                 return position_valuation<Jungle>(LivingAnimals{}, {{"animals alive, minus those of the other",
@@ -76,8 +76,8 @@ EvaluationOffer jungle::report_evaluation() {
 
 EvaluationOffer jungle::heuristic_evaluation() {
     return {.name = "heuristic",
-            .title = {"the report's heuristic", "l’heuristique du rapport"},
-            .about = {"the report's prey, predators and objective of every square in reach",
+            .title = {"the report’s heuristic", "l’heuristique du rapport"},
+            .about = {"the report’s prey, predators and objective of every square in reach",
                       "proies, prédateurs et objectif de chaque case à portée, selon le rapport"},
             .make = [](const Settings&) { return Valuation{.of_moves = std::make_shared<SquareScores>()}; }};
 }

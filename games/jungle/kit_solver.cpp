@@ -79,6 +79,13 @@ class EndingsSolver final : public Solver {
         return solve_afresh(typed<Jungle>(game), out, notice, stop);
     }
     [[nodiscard]] bool complete() const override { return false; }
+    [[nodiscard]] bool needed_by(std::string_view /*agent*/) const override { return false; }
+    [[nodiscard]] std::string file(const AnyGame& game) const override {
+        return jungle_tables_file(typed<Jungle>(game));
+    }
+    [[nodiscard]] bool fits(const AnyGame& game, std::span<const std::uint8_t> file) const override {
+        return are_jungle_tables(typed<Jungle>(game), file);
+    }
     [[nodiscard]] bool stored(const AnyGame& game) const override {
         return JungleTables::load(typed<Jungle>(game)) != nullptr;
     }

@@ -92,7 +92,8 @@ Message explain_ending(const Jungle& game, const State& state, bool repeated) {
             return {winner.en + " has entered the enemy throne.", winner.fr + " est entré sur le trône adverse."};
         case Ending::no_animal: return {loser.en + " has no animal left.", loser.fr + " n’a plus d’animaux."};
         case Ending::no_move:
-            return {loser.en + " is to move and has no legal move.", loser.fr + " doit jouer et n’a aucun coup légal."};
+            return {loser.en + " is to move and has no legal move.",
+                    loser.fr + " doit jouer et n’a aucun coup permis."};
         case Ending::none: break;
     }
     if (repeated)

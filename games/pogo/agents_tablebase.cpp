@@ -18,11 +18,6 @@ constexpr TableName table_name{'j', 'o', 'u', 't', 'e', 'p', 'g', '1'};
 
 std::uint64_t rules_of(const pogo::Pogo& game) { return game.official() ? 1 : 0; }
 
-bool valid(const pogo::Pogo& game, std::span<const std::uint8_t> file) {
-    return file.size() == sizeof(TableHeader) + PogoTable::index().size() &&
-           is_table_file(file, table_name, rules_of(game));
-}
-
 /// A solution under way. Stopped, it goes on where it was the next time: half a layer done twice comes out the same.
 class Solution {
   public:
@@ -84,8 +79,20 @@ std::vector<std::uint8_t> solve_pogo(const pogo::Pogo& game, const pogo::TableIn
     return solution.take();
 }
 
-std::filesystem::path pogo_table_path(const pogo::Pogo& game) {
-    return cache_folder() / (game.official() ? "pogo-official.table" : "pogo-report.table");
+std::string pogo_table_file(const pogo::Pogo& game) {
+    return game.official() ? "pogo-official.table" : "pogo-report.table";
+}
+
+std::filesystem::path pogo_table_path(const pogo::Pogo& game) { return cache_folder() / pogo_table_file(game); }
+
+bool is_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> file) {
+    return file.size() == sizeof(TableHeader) + PogoTable::index().size() &&
+           is_table_file(file, table_name, rules_of(game));
+}
+
+bool pogo_table_stored(const pogo::Pogo& game) {
+    const auto file = MappedFile::open(pogo_table_path(game));
+    return file && looks_like_table_file(file->bytes(), table_name, rules_of(game), PogoTable::index().size());
 }
 
 Result<void> save_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> table,
@@ -121,7 +128,7 @@ Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pog
     if (table) return table;
 
     const auto path = pogo_table_path(game);
-    if (auto file = MappedFile::open(path); file && valid(game, file->bytes())) {
+    if (auto file = MappedFile::open(path); file && is_pogo_table(game, file->bytes())) {
         table = std::make_shared<const PogoTable>(std::move(*file));
         under_way.erase(game.official());
         return table;

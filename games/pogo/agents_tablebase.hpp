@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "kit/making.hpp"
@@ -22,7 +23,12 @@ namespace joute {
                                                    const std::function<void(double)>& progress,
                                                    const StopFlag* stop = nullptr, unsigned threads = 0);
 
+[[nodiscard]] std::string pogo_table_file(const pogo::Pogo& game);
 [[nodiscard]] std::filesystem::path pogo_table_path(const pogo::Pogo& game);
+/// Whether a file holds the table of these rules, undamaged.
+[[nodiscard]] bool is_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> file);
+/// Whether there is one in the cache, by its name and its header: quick.
+[[nodiscard]] bool pogo_table_stored(const pogo::Pogo& game);
 /// Writes a table with a header that names its rule set and a checksum.
 [[nodiscard]] Result<void> save_pogo_table(const pogo::Pogo& game, std::span<const std::uint8_t> table,
                                            const std::filesystem::path& path);

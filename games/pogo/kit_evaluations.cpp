@@ -79,8 +79,8 @@ class ReportTable final : public MoveEvaluation {
 
 EvaluationOffer pogo::report_evaluation() {
     return {.name = "report",
-            .title = {"the report's table", "le tableau du rapport"},
-            .about = {"the report's four criteria of a move: capture, freedom, safety, end",
+            .title = {"the report’s table", "le tableau du rapport"},
+            .about = {"the report’s four criteria of a move: capture, freedom, safety, end",
                       "les quatre critères d’un coup selon le rapport : prise, liberté, sécurité, fin"},
             .make = [](const Settings&) { return Valuation{.of_moves = std::make_shared<ReportTable>()}; }};
 }

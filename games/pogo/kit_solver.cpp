@@ -87,9 +87,14 @@ class PogoSolver final : public Solver {
         return solve_afresh(typed<Pogo>(game), out, notice, stop);
     }
     [[nodiscard]] bool complete() const override { return true; }
-    [[nodiscard]] bool stored(const AnyGame& game) const override {
-        return file_exists(pogo_table_path(typed<Pogo>(game)));
+    [[nodiscard]] bool needed_by(std::string_view agent) const override {
+        return agent == "perfect" || agent == "strongest";
     }
+    [[nodiscard]] std::string file(const AnyGame& game) const override { return pogo_table_file(typed<Pogo>(game)); }
+    [[nodiscard]] bool fits(const AnyGame& game, std::span<const std::uint8_t> file) const override {
+        return is_pogo_table(typed<Pogo>(game), file);
+    }
+    [[nodiscard]] bool stored(const AnyGame& game) const override { return pogo_table_stored(typed<Pogo>(game)); }
     [[nodiscard]] Result<Judge> judge(const AnyGame& game, const Making& making) const override {
         return judge_by_table(typed<Pogo>(game), making);
     }

@@ -11,7 +11,7 @@ namespace joute {
 EvaluationOffer pokemon::report_evaluation() {
     return {.name = "report",
             .title = {"difference of HP", "différence de PV"},
-            .about = {"the report's: the HP of one's team minus the HP of the other's",
+            .about = {"the report’s: the HP of one’s team minus the HP of the other’s",
                       "celle du rapport : les PV de son équipe moins les PV de l’autre"},
             .make = [](const Settings&) {
                 return position_valuation<Pokemon>(

@@ -53,9 +53,10 @@ Wrong wrong_fighter(const State& s, Seat seat, Who who) {
     const Fighter& fighter = s.teams[index(seat)][who];
     const auto name = species[who].name;
     if (fighter.paralysis != 0 && species[who].type == Type::electrik)
-        return message("{} is electrik and cannot be paralysed", "{} est electrik et ne peut pas être paralysé", name);
+        return message("{} is electrik and cannot be paralysed", "{} est électrik et ne peut pas être paralysé", name);
     if (fighter.seeds != 0 && species[who].type == Type::plante)
-        return message("{} is plante and cannot carry seeds", "{} est plante et ne peut pas porter de graines", name);
+        return message("{} is plante and cannot carry seeds", "{} est de type plante et ne peut pas porter de graines",
+                       name);
     if (fighter.pv == 0 && fighter.has_status())
         return message("{} is KO and can have no status", "{} est KO et ne peut avoir aucun statut", name);
     if (fighter.prison != 0 && s.active[index(seat)] != who)

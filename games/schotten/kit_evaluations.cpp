@@ -28,8 +28,8 @@ EvaluationOffer schotten::report_evaluation() {
     KeySet keys = EvaluationOffer::no_keys();
     keys.extra = {{.name = "margin", .choices = {}, .min = 0, .max = 1}};
     return {.name = "report",
-            .title = {"the report's four functions", "les quatre fonctions du rapport"},
-            .about = {"the report's: stones, open threes, nearly made threes, domination; thousandths",
+            .title = {"the report’s four functions", "les quatre fonctions du rapport"},
+            .about = {"the report’s: stones, open threes, nearly made threes, domination; thousandths",
                       "selon le rapport : bornes, séries possibles ou presque faites, domination"},
             .make =
                 [](const Settings& settings) {

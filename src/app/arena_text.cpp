@@ -127,9 +127,9 @@ std::string steps_text(const std::vector<LevelStep>& steps, Language language) {
                         steps[i].even ? "" : Message{"  not like the others", "  pas comme les autres"}.in(language));
     }
     text += (even ? Message{"The steps are even: each may be from half to one and a half times their mean.\n",
-                            "Les marches sont régulières : chacune peut valoir de la moitié à une fois et demie leur "
+                            "Les écarts sont réguliers : chacun peut valoir de la moitié à une fois et demie leur "
                             "moyenne.\n"}
-                  : Message{"The steps are not even.\n", "Les marches ne sont pas régulières.\n"})
+                  : Message{"The steps are not even.\n", "Les écarts ne sont pas réguliers.\n"})
                 .in(language);
     return text;
 }

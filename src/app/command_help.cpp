@@ -160,4 +160,22 @@ std::string command_help(const Command& command, const Kit* kit, Language langua
     return page.text();
 }
 
+std::string within_page(std::string_view text) {
+    StyledText page;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view line = text.substr(at, text.find('\n', at) - at);
+        at += line.size() + 1;
+        const std::size_t gap = line.find("  ", std::min(line.find_first_not_of(' '), line.size()));
+        const std::size_t right = line.find_first_not_of(' ', gap);
+        if (columns(line) <= page_width || right == std::string_view::npos)
+            page.push_back({{std::string(line), Style::plain}});
+        else
+            add_wrapped(
+                page,
+                {{std::string(line.substr(0, right)), Style::plain}, {std::string(line.substr(right)), Style::plain}},
+                page_width);
+    }
+    return paint(page, false);
+}
+
 }  // namespace joute

@@ -155,15 +155,12 @@ void declare(CLI::App& app, Words& words, Language language) {
 }
 
 void translate_labels(CLI::App& app, Language language) {
-    if (language != Language::french) return;
+    for (CLI::App* sub : app.get_subcommands({})) sub->group(Message{"Commands", "Commandes "}.in(language));
     const auto formatter = app.get_formatter();
-    formatter->label("Usage", "Usage");
-    formatter->label("OPTIONS", "OPTIONS");
-    formatter->label("SUBCOMMAND", "COMMANDE");
-    formatter->label("SUBCOMMANDS", "COMMANDES");
-    formatter->label("Options", "Options");
-    formatter->label("Subcommands", "Commandes");
-    formatter->label("Positionals", "Arguments");
+    formatter->label("SUBCOMMAND", Message{"COMMAND", "COMMANDE"}.in(language));
+    if (language != Language::french) return;
+    formatter->label("Usage", "Usage ");
+    for (CLI::Option* option : app.get_options()) option->group("Options ");
 }
 
 /// "The following argument was not expected: --foo" -> "--foo": CLI11's messages end with the words.
@@ -177,7 +174,7 @@ std::string words_of(const CLI::ParseError& error) {
 Result<const Kit*> game_for_help(const Command& command, const std::string& game) {
     if (std::ranges::find(command.words, "GAME", &Word::name) == command.words.end() || command.name == "help")
         return message("'{}' is about no game: 'joute help {}' explains it",
-                       "« {} » ne concerne aucun jeu : « joute help {} » l’explique", command.name, command.name);
+                       "« {} » ne concerne pas un jeu : « joute help {} » l’explique", command.name, command.name);
     return find_game(game);
 }
 
@@ -195,7 +192,7 @@ Result<Parsed> parse_command_line(const std::vector<std::string>& arguments, Lan
     declare(app, words, language);
     translate_labels(app, language);
 
-    const std::string general_help = app.help();  // before parsing: afterwards it is that of the command
+    const std::string general_help = within_page(app.help());  // before parsing: afterwards it is that of the command
     Parsed parsed;
     const auto all = commands();
     const auto help_on = [&](const std::string& name, const std::optional<std::string>& game) -> Result<Parsed> {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/commands.hpp"
 #include "app/output.hpp"
 
@@ -15,20 +17,26 @@ Result<void> run_games(const Invocation& invocation) {
             for (const auto& spec : kit.info->options)
                 options.push_back(
                     {{"name", spec.name}, {"default", spec.fallback}, {"about", spec.about.in(language)}});
+            Json tables = Json::array();
+            for (const auto& game : games_with_tables(kit)) tables.push_back(kit.solver->file(*game));
             games.push_back({{"game", kit.info->id},
                              {"title", kit.info->title.in(language)},
                              {"about", kit.info->about.in(language)},
                              {"turns", kit.info->turns.in(language)},
-                             {"options", options}});
+                             {"options", options},
+                             {"tables", tables}});
         }
         print(Json{{"games", games}});
         return {};
     }
+    std::size_t widest = 0;
+    for (const auto& kit : catalogue()) widest = std::max(widest, kit.info->id.size());
     for (const auto& kit : catalogue()) {
         const GameInfo& info = *kit.info;
-        fmt::print("{:<10} {}\n{:<10} {}\n", info.id, info.about.in(language), "", info.turns.in(language));
+        fmt::print("{:<{}} {}\n{:<{}} {}\n", info.id, widest, info.about.in(language), "", widest,
+                   info.turns.in(language));
         for (const auto& spec : info.options)
-            fmt::print("{:<10}   --{:<14} {} [{}]\n", "", spec.name, spec.about.in(language), spec.fallback);
+            fmt::print("{:<{}}   --{:<14} {} [{}]\n", "", widest, spec.name, spec.about.in(language), spec.fallback);
     }
     return {};
 }

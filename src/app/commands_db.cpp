@@ -44,7 +44,7 @@ Result<int> run_db(const Invocation& invocation) {
     } else {
         fmt::print("{}\n",
                    message("tables: {} (steps: {}), contests: {} (games: {}), problems: {}",
-                           "tables : {} (coups : {}), tournois : {} (parties : {}), problèmes : {}", found->tables,
+                           "tables : {} (coups : {}), rencontres : {} (parties : {}), problèmes : {}", found->tables,
                            found->steps, found->contests, found->contest_games, found->problems.size())
                        .in(invocation.language));
         for (const Json& problem : problems) fmt::print("{}\n", problem.get<std::string>());

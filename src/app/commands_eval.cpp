@@ -54,12 +54,19 @@ Result<Valued> value(const Question& question, bool each) {
                    question.chosen.offer->name);
 }
 
-/// Whole numbers without decimals.
-std::string short_number(double number) {
-    return number == std::round(number) ? fmt::format("{:.0f}", number) : fmt::format("{:.2f}", number);
+/// A column of figures, with the decimal sign of the language.
+std::string figures(std::string text, Language language) {
+    if (language == Language::french) std::ranges::replace(text, '.', ',');
+    return text;
 }
 
-void print_moves(const AnyLine& line, const std::vector<ValuedMove>& moves) {
+/// Whole numbers without decimals.
+std::string short_number(double number, Language language) {
+    return figures(number == std::round(number) ? fmt::format("{:.0f}", number) : fmt::format("{:.2f}", number),
+                   language);
+}
+
+void print_moves(const AnyLine& line, const std::vector<ValuedMove>& moves, Language language) {
     std::size_t widest = 4;
     std::vector<std::size_t> widths;
     for (const Term& term : moves.front().value.terms) widths.push_back(term.name.size());
@@ -67,7 +74,7 @@ void print_moves(const AnyLine& line, const std::vector<ValuedMove>& moves) {
         widest = std::max(widest, line.print(one.move).size());
         for (std::size_t i = 0; i < widths.size(); ++i) {
             const Term& term = one.value.terms[i];
-            widths[i] = std::max(widths[i], short_number(term.value * term.weight).size());
+            widths[i] = std::max(widths[i], short_number(term.value * term.weight, language).size());
         }
     }
     std::string head = fmt::format("  {:<{}}", "", widest);
@@ -77,29 +84,31 @@ void print_moves(const AnyLine& line, const std::vector<ValuedMove>& moves) {
     for (const ValuedMove& one : moves) {
         std::string row = fmt::format("  {:<{}}", line.print(one.move), widest);
         for (std::size_t i = 0; i < widths.size(); ++i)
-            row +=
-                fmt::format("  {:>{}}", short_number(one.value.terms[i].value * one.value.terms[i].weight), widths[i]);
-        fmt::print("{}  {:>9}{}\n", row, short_number(one.value.total),
+            row += fmt::format("  {:>{}}", short_number(one.value.terms[i].value * one.value.terms[i].weight, language),
+                               widths[i]);
+        fmt::print("{}  {:>9}{}\n", row, short_number(one.value.total, language),
                    one.landing ? "  " + one.landing->piece : std::string());
     }
 }
 
-void print_value(const Evaluation& value) {
+void print_value(const Evaluation& value, Language language) {
     for (const auto& term : value.terms)
-        fmt::print("  {:<12} {:>8.2f} x {:>7.2f} = {:>9.2f}\n", term.name, term.value, term.weight,
-                   term.value * term.weight);
-    fmt::print("  {:<12} {:>30.2f}\n", "total", value.total);
+        fmt::print(
+            "  {:<12} {}\n", term.name,
+            figures(fmt::format("{:>8.2f} x {:>7.2f} = {:>9.2f}", term.value, term.weight, term.value * term.weight),
+                    language));
+    fmt::print("  {:<12} {}\n", "total", figures(fmt::format("{:>30.2f}", value.total), language));
 }
 
 /// With words: the weighted value, and what it means.
 void print_worded(const Evaluation& value, Language language) {
     std::vector<std::string> numbers;
     std::size_t names_width = 5;  // "total"
-    std::size_t numbers_width = short_number(value.total).size();
+    std::size_t numbers_width = short_number(value.total, language).size();
     for (const Term& term : value.terms) {
-        const std::string how = term.weight == 1
-                                    ? short_number(term.value)
-                                    : fmt::format("{} x {}", short_number(term.value), short_number(term.weight));
+        const std::string how = term.weight == 1 ? short_number(term.value, language)
+                                                 : fmt::format("{} x {}", short_number(term.value, language),
+                                                               short_number(term.weight, language));
         names_width = std::max(names_width, term.name.size());
         numbers_width = std::max(numbers_width, how.size());
         numbers.push_back(how);
@@ -107,7 +116,7 @@ void print_worded(const Evaluation& value, Language language) {
     for (std::size_t i = 0; i < numbers.size(); ++i)
         fmt::print("  {:<{}} {:>{}}  {}\n", value.terms[i].name, names_width, numbers[i], numbers_width,
                    value.words[i].in(language));
-    fmt::print("  {:<{}} {:>{}}\n", "total", names_width, short_number(value.total), numbers_width);
+    fmt::print("  {:<{}} {:>{}}\n", "total", names_width, short_number(value.total, language), numbers_width);
 }
 
 }  // namespace
@@ -137,11 +146,11 @@ Result<void> run_eval(const Invocation& invocation) {
                                  : message("Seen by {}, move {}:", "Vu par {}, coup {} :", side, valued->of);
         fmt::print("{}\n", seen.in(language));
         if (valued->value->words.empty())
-            print_value(*valued->value);
+            print_value(*valued->value, language);
         else
             print_worded(*valued->value, language);
     }
-    if (!valued->moves.empty()) print_moves(line, valued->moves);
+    if (!valued->moves.empty()) print_moves(line, valued->moves, language);
     return {};
 }
 

@@ -115,19 +115,27 @@ Result<void> run_solve(const Invocation& invocation) {
     if (!situation->kit->solver)
         return message("{} cannot be solved: its table would not fit in memory",
                        "{} ne peut pas être résolu : sa table ne tiendrait pas en mémoire", situation->kit->info->id);
-    std::optional<std::filesystem::path> out;
-    if (const auto& file = invocation.words.text("--out")) {
+    const Solver& solver = *situation->kit->solver;
+    const auto solve = [&](const AnyGame& game, const std::optional<std::filesystem::path>& out) -> Result<void> {
+        Notices notices(invocation.language);
+        auto figures = solver.solve(game, out, notices.callback(), &interrupted());
+        notices.clear();
+        if (!figures) return figures.error();
+        if (invocation.json)
+            print(to_json(*figures));
+        else
+            fmt::print("{}", to_text(*figures));
+        return {};
+    };
+    const auto& file = invocation.words.text("--out");
+    const auto& folder = invocation.words.text("--all");
+    if (file && folder) return message("either --out or --all was expected", "soit --out, soit --all était attendu");
+    if (file)
         if (auto good = check_writable(*file); !good) return good;
-        out = *file;
-    }
-    Notices notices(invocation.language);
-    auto figures = situation->kit->solver->solve(*situation->game, out, notices.callback(), &interrupted());
-    notices.clear();
-    if (!figures) return figures.error();
-    if (invocation.json)
-        print(to_json(*figures));
-    else
-        fmt::print("{}", to_text(*figures));
+    if (!folder) return solve(*situation->game, file ? std::optional<std::filesystem::path>(*file) : std::nullopt);
+    if (auto good = check_folder(*folder); !good) return good;
+    for (const auto& game : games_with_tables(*situation->kit))
+        if (auto solved = solve(*game, std::filesystem::path(*folder) / solver.file(*game)); !solved) return solved;
     return {};
 }
 

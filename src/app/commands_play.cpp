@@ -83,7 +83,7 @@ Result<void> run_play(const Invocation& invocation) {
         if (!request.players[0] && !request.players[1])
             return message(
                 "who plays is expected when the input is not a terminal: --first human --second level:4",
-                "qui joue est attendu quand l’entrée n’est pas un terminal : --first human --second level:4");
+                "il faut dire qui joue quand l’entrée n’est pas un terminal : --first human --second level:4");
     }
     return play_in_terminal(request);
 }

@@ -3,6 +3,7 @@
 
 #include "app/commands.hpp"
 #include "core/text.hpp"
+#include "server/engine_file.hpp"
 #include "server/host_check.hpp"
 #include "server/serve.hpp"
 #include "store/files.hpp"
@@ -69,6 +70,22 @@ Result<std::string> read_token(const Words& words) {
     return token;
 }
 
+/// FILE, which has to be there, `none`, or wherever a build leaves it.
+Result<std::vector<std::filesystem::path>> read_engine(const Words& words) {
+    const auto& given = words.text("--engine");
+    if (!given) return EngineFile::default_places();
+    if (*given == "none") return std::vector<std::filesystem::path>();
+    auto bytes = read_file(*given);
+    if (!bytes) return bytes.error();
+    if (!bytes->starts_with(std::string("\0asm", 4)))
+        return message(
+            "--engine takes a file of WebAssembly such as build/wasm/engine.wasm, or none; '{}' is not one",
+            "--engine accepte un fichier WebAssembly comme build/wasm/engine.wasm, ou none ; « {} » n’en est "
+            "pas un",
+            quoted_input(*given));
+    return std::vector<std::filesystem::path>{*given};
+}
+
 /// What one address and all together may have.
 Result<void> read_limits(const Words& words, ServeRequest& request) {
     constexpr int most = 1'000'000;
@@ -133,6 +150,9 @@ Result<void> run_serve(const Invocation& invocation) {
         request.durability = *durable == "full" ? Durability::full : Durability::normal;
     }
     if (const auto& folder = words.text("--web-dir")) request.web_folder = *folder;
+    auto engine = read_engine(words);
+    if (!engine) return engine.error();
+    request.engine = std::move(*engine);
     auto hosts = read_hosts(words);
     if (!hosts) return hosts.error();
     request.allowed_hosts = std::move(*hosts);

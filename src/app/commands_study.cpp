@@ -116,7 +116,7 @@ Result<void> run_analyse(const Invocation& invocation) {
     }
     if (!analysis->done())
         fmt::print(stderr, "joute: {}\n",
-                   message("stopped: {} of {} positions were studied", "arrêté : {} positions étudiées sur {}",
+                   message("stopped: {} of {} positions were studied", "arrêté : {} positions analysées sur {}",
                            analysis->studied(), analysis->positions())
                        .in(language));
     if (invocation.json)

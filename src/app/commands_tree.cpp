@@ -105,10 +105,10 @@ std::string head_text(const AnyLine& line, const Explanation& explanation, const
         add(message("Evaluation: {} ({})", "Évaluation : {} ({})", evaluation->title.in(language), evaluation->name));
     if (tree.dealt)
         add({"One deal of many, drawn from the seed: the hidden cards are made up.",
-             "Une donne parmi d’autres, tirée de la graine : les cartes cachées sont inventées."});
+             "Une donne parmi d’autres, tirée selon la graine : les cartes cachées sont inventées."});
     if (tree.sampled && tree.has(Actor::chance))
         add({"Of every chance event one is drawn from the seed, as if it were the only one.",
-             "De chaque hasard un seul événement est tiré de la graine, comme s’il était le seul possible."});
+             "À chaque tirage, un seul événement est retenu selon la graine, comme s’il était le seul possible."});
     if (const auto& asked = explanation.reduced) {
         const std::string size = asked->size ? fmt::format("{}", *asked->size)
                                              : fmt::format("{} {}", Message{"more than", "plus de"}.in(language),

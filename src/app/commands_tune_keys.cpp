@@ -68,8 +68,8 @@ std::string reigns_text(const std::vector<std::string>& keys, const std::vector<
                         with_weight_keys("", keys, each.challenger).substr(1), each.score.losses, each.score.wins)
                     .in(language);
     }
-    return text + message("after {} rounds the title was defended {} times in a row\n",
-                          "après {} tours, le titre a été défendu {} fois de suite\n", challenges.size(), defended)
+    return text + message("rounds played: {}; defences of the title in a row at the end: {}\n",
+                          "tours joués : {} ; défenses du titre de suite à la fin : {}\n", challenges.size(), defended)
                       .in(language);
 }
 

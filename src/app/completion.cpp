@@ -50,6 +50,15 @@ Offers agents(const Kit* kit, const std::string& typed, bool with_people) {
     return offers;
 }
 
+/// Of a game, by name; those of moves only where one position is valued.
+Offers evaluations(const Kit* kit, bool of_moves_too) {
+    Offers offers;
+    if (kit == nullptr) return offers;
+    for (const EvaluationOffer& offer : kit->evaluations)
+        if (of_moves_too || find_position_evaluation(*kit, offer.name)) offers.push_back(offer.name);
+    return offers;
+}
+
 Offers choices_in(std::string_view value) {
     Offers offers;
     if (value.find('|') == std::string_view::npos) return offers;
@@ -71,6 +80,7 @@ Offers values_of(const Command& command, const Word& word, const Kit* kit, const
         return offers;
     }
     if (word.value == "FILE" || word.value == "DIR") return {files_wanted};
+    if (word.name == "--eval") return evaluations(kit, command.name == "eval");
     if (word.value == "SPEC") return agents(kit, typed, command.name == "play");
     return choices_in(word.value);
 }

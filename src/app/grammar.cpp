@@ -108,7 +108,7 @@ class Grammar {
         option(sub, "--csv-values", "FILE",
                {"write the value after each turn as CSV", "écrire la valeur après chaque tour en CSV"});
         option(sub, "--eval", "NAME",
-               {"the evaluation of positions that is plotted (default: the game's choice)",
+               {"the evaluation of positions that is plotted (default: the game’s choice)",
                 "l’évaluation des positions qui est tracée (par défaut : au choix du jeu)"});
         option(sub, "--record", "DIR", {"save every game in this folder", "enregistrer chaque partie dans ce dossier"});
         option(sub, "--resume", "DIR", {"continue what was saved there", "reprendre ce qui y est enregistré"});
@@ -129,7 +129,7 @@ class Grammar {
         limit("--share-thoughts", share.thoughts, "agents’ thoughts at once", "réflexions d’agents à la fois");
         limit("--share-studies", share.studies, "studies of games at once", "analyses de parties à la fois");
         limit("--share-looks", share.looks, "positions under analysis at once", "positions en analyse à la fois");
-        limit("--share-contests", share.contests, "contests not over", "tournois en cours");
+        limit("--share-contests", share.contests, "contests not over", "rencontres en cours");
         limit("--share-load", static_cast<std::size_t>(share.load * 100), "percent of the server’s time",
               "pour cent du temps du serveur");
     }
@@ -300,6 +300,9 @@ void declare(Grammar& g) {
     g.option(sub, "--out", "FILE",
              {"write the table to this file instead of the cache folder",
               "écrire la table dans ce fichier et non dans le cache"});
+    g.option(sub, "--all", "DIR",
+             {"solve the game with all its rules, and write the tables to this folder (docs/site.md)",
+              "résoudre le jeu avec toutes ses règles, et écrire les tables dans ce dossier (docs/site.md)"});
     sub =
         g.game_command("ugi", {"offer Joute’s agents to other programs, on stdin and stdout (docs/ugi.md)",
                                "offrir les agents de Joute à d’autres programmes, sur stdin et stdout (docs/ugi.md)"});
@@ -328,6 +331,10 @@ void declare(Grammar& g) {
     g.option(sub, "--web-dir", "DIR",
              {"serve the page from this folder instead of the built-in one",
               "servir la page de ce dossier et non celle du programme"});
+    g.option(
+        sub, "--engine", "FILE|none",
+        {"the engine that pages think with (default: engine.wasm beside the program, if it was built)",
+         "le moteur avec lequel les pages réfléchissent (par défaut : engine.wasm près du programme, s’il existe)"});
     g.option(sub, "--durable", "normal|full",
              {"full: wait for the disk after every move, so that even a power failure loses none (default normal)",
               "full : attendre le disque après chaque coup, pour n’en perdre aucun même en cas de coupure de courant "

@@ -103,7 +103,7 @@ class TreeText {
         std::string text = fmt::format("{}{}", sign, value(told.value));
         if (!node.leaf && !(std::isinf(told.alpha) && std::isinf(told.beta))) text += "  " + window(told);
         if (node.repeated) text += Message{"  (repetition)", "  (répétition)"}.in(language_);
-        if (told.again) text += Message{"  (looked at again)", "  (regardé à nouveau)"}.in(language_);
+        if (told.again) text += Message{"  (looked at again)", "  (examiné à nouveau)"}.in(language_);
         return text;
     }
     /// Who chooses here, and who is to be outwitted.
@@ -133,7 +133,7 @@ class TreeText {
         text_.push_back(std::move(line));
         if (told.sorted > 0)
             note(level + 1, message("(looked at {} positions to order the moves)",
-                                    "({} positions regardées pour ordonner les coups)", told.sorted));
+                                    "({} positions examinées pour ordonner les coups)", told.sorted));
         if (told.hash >= 0)
             note(level + 1, message("(hash move: {} first)", "(coup mémorisé : {} d’abord)",
                                     tree_.nodes[static_cast<std::size_t>(told.hash)].step));
@@ -255,7 +255,7 @@ StyledText draw_orders(const Explanation& explanation, Language language) {
         text.push_back({{std::move(line), Style::plain}});
     }
     text.push_back({{Message{"shallow: positions of the search + those looked at to order the moves",
-                             "shallow : positions de la recherche + celles regardées pour ordonner les coups"}
+                             "shallow : positions de la recherche + celles examinées pour ordonner les coups"}
                          .in(language),
                      Style::dim}});
     return text;

@@ -19,8 +19,8 @@ Result<Crew> make_crew(const Contest& contest, const Making& making) {
         }
     if (!contest.plan.adjudicate) return crew;
     if (!contest.kit.solver)
-        return message("{} has no solved tables to adjudicate by", "{} n’a pas de tables résolues pour adjuger",
-                       contest.kit.info->id);
+        return message("{} has no solved tables to adjudicate by",
+                       "{} n’a pas de tables résolues pour arrêter les parties", contest.kit.info->id);
     auto judge = contest.kit.solver->judge(contest.game, making);
     if (!judge) return judge.error();
     crew.judge = std::move(*judge);

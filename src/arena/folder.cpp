@@ -60,8 +60,8 @@ Result<void> ContestFolder::open_ledger(const Plan& plan) {
     for (std::size_t i = 0; i < lines->size(); ++i) {
         auto game = parse_game_line((*lines)[i]);
         if (!game || !fixture(plan, game->number))
-            return message("{}, line {}: not a game of this contest", "{}, ligne {} : pas une partie de ce tournoi",
-                           path.string(), i + 1);
+            return message("{}, line {}: not a game of this contest",
+                           "{}, ligne {} : pas une partie de cette rencontre", path.string(), i + 1);
         games_.insert_or_assign(game->number, std::move(*game));
     }
     return {};

@@ -22,7 +22,8 @@ Result<void> begin_plan(const std::filesystem::path& folder, const Json& plan) {
     std::error_code ignored;
     if (std::filesystem::exists(folder / plan_name, ignored))
         return message("{} already holds a contest: '--resume {}' continues it",
-                       "{} contient déjà un tournoi : « --resume {} » le continue", folder.string(), folder.string());
+                       "{} contient déjà une rencontre : « --resume {} » la continue", folder.string(),
+                       folder.string());
     return write_file(folder / plan_name, plan.dump(2) + "\n");
 }
 
@@ -37,13 +38,13 @@ Result<void> resume_plan(const std::filesystem::path& folder, const Json& plan, 
         const bool more = key == may_grow && before->is_number_integer() && *before <= value;
         if (*before != value && !more)
             return message("{} holds another contest: '{}' was {} there, not {}",
-                           "{} contient un autre tournoi : « {} » y valait {}, pas {}", folder.string(), key,
+                           "{} contient une autre rencontre : « {} » y valait {}, pas {}", folder.string(), key,
                            quoted_input(before->dump()), quoted_input(value.dump()));
     }
     for (const auto& [key, value] : old.items())
         if (!plan.contains(key))
             return message("{} holds another contest: '{}' was {} there, not {}",
-                           "{} contient un autre tournoi : « {} » y valait {}, pas {}", folder.string(), key,
+                           "{} contient une autre rencontre : « {} » y valait {}, pas {}", folder.string(), key,
                            quoted_input(value.dump()), "null");
     if (old == plan) return {};
     return write_file(folder / plan_name, plan.dump(2) + "\n");

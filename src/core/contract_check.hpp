@@ -73,7 +73,7 @@ class ContractCheck {
         for (int steps = 0; line.actor() != Actor::over; ++steps) {
             if (steps == effort_.max_steps)
                 return fault(Promise::ends, line.state(),
-                             message("not over after {} steps", "pas finie après {} pas", steps));
+                             message("not over after {} steps", "pas finie après {} étapes", steps));
             const StateOf<G> before = line.state();
             const bool chance = line.actor() == Actor::chance;
             const std::string text = random_step(line, random, facade->chance_steps());

@@ -60,7 +60,7 @@ class Listener {
 
 /// What is told of a shuffled deck to those who may not know its cards.
 [[nodiscard]] inline Message dealt_out_of_sight() {
-    return {"Cards are dealt, out of sight", "Les cartes sont distribuées, à couvert"};
+    return {"Cards are dealt, out of sight", "Les cartes sont distribuées, faces cachées"};
 }
 
 /// A happening as anybody can use it who does not know the game.

@@ -67,13 +67,13 @@ Error not_legal(std::string_view typed, const Message& side, const std::vector<s
     const std::string shown = quoted_input(typed);
     if (why)
         return {fmt::format("'{}' is not a legal move for {} here: {}; legal: {}", shown, side.en, why->en, list.en),
-                fmt::format("« {} » n’est pas un coup permis ici, camp {} : {} ; permis : {}", shown, side.fr, why->fr,
+                fmt::format("« {} » n’est pas un coup permis pour {} : {} ; permis : {}", shown, side.fr, why->fr,
                             list.fr)};
     const std::string example = examples.empty() ? std::string() : examples.front();
     return {fmt::format("'{}' is not a legal move for {} here (moves look like {}); legal: {}", shown, side.en, example,
                         list.en),
-            fmt::format("« {} » n’est pas un coup permis ici, camp {} (un coup s’écrit {}) ; permis : {}", shown,
-                        side.fr, example, list.fr)};
+            fmt::format("« {} » n’est pas un coup permis pour {} (un coup s’écrit {}) ; permis : {}", shown, side.fr,
+                        example, list.fr)};
 }
 
 }  // namespace joute

@@ -10,15 +10,18 @@
 
 namespace joute {
 
+class Solving;
+
 class QueuedContests final : public ContestRuns {
   public:
-    explicit QueuedContests(ThinkQueue& thinking) : thinking_(thinking) {}
+    QueuedContests(ThinkQueue& thinking, Solving& solving) : thinking_(thinking), solving_(solving) {}
     [[nodiscard]] std::unique_ptr<ContestRun> run(std::shared_ptr<const ContestSetup> setup,
                                                   std::map<std::size_t, PlayedGame> before) override;
     [[nodiscard]] Fact result(const ContestSetup& setup, const Tally& tally) const override;
 
   private:
     ThinkQueue& thinking_;
+    Solving& solving_;
 };
 
 }  // namespace joute

@@ -6,14 +6,13 @@
 // One instance holds the tables; copies of its memory do the thinking (thinking.hpp).
 #include <chrono>
 #include <ctime>
-#include <set>
 
-#include "core/options.hpp"
 #include "kit/bench.hpp"
 #include "kit/catalogue.hpp"
 #include "local/contests.hpp"
 #include "local/files.hpp"
 #include "local/store.hpp"
+#include "local/tables.hpp"
 #include "local/thinking.hpp"
 #include "server/json.hpp"
 #include "server/site.hpp"
@@ -32,8 +31,11 @@ JOUTE_IMPORT(run) void host_run(unsigned copy, unsigned ticket);
 JOUTE_IMPORT(end) void host_end(unsigned copy);
 /// In a copy: what its work has come to so far.
 JOUTE_IMPORT(report) void host_report(const char* text, std::size_t size);
-/// In a copy: a long preparation has come so far.
-JOUTE_IMPORT(progress) void host_progress(const char* what, std::size_t size, double share);
+/// A table of a game is wanted: the host answers by joute_file or joute_no_file.
+JOUTE_IMPORT(want) void host_want(const char* game, std::size_t game_size, const char* file, std::size_t file_size);
+/// How far the table of a game is (Tables::Stage); what is being solved tells it in a copy.
+JOUTE_IMPORT(progress) void host_progress(const char* game, std::size_t size, int stage, double share);
+/// In a copy: a file was written.
 JOUTE_IMPORT(file) void host_file(const char* name, std::size_t name_size, const std::uint8_t* bytes, std::size_t size);
 JOUTE_IMPORT(log) void host_log(int level, const char* text, std::size_t size);
 }
@@ -59,30 +61,14 @@ class HostOutlet final : public Outlet {
     [[nodiscard]] std::size_t backlog(ConnectionId /*id*/) const override { return 0; }
 };
 
-/// Makes solved tables in a copy; the file comes back like any that a copy writes.
-class QueuedSolving final : public Solving {
+class HostTables final : public WantedTables::Host {
   public:
-    explicit QueuedSolving(ThinkQueue& thinking) : thinking_(thinking) {}
-
-    void want(const Kit& kit, std::shared_ptr<const AnyGame> game) override {
-        const std::string name = kit.info->id + print_options(kit.info->options, game->options());
-        if (!tried_.insert(name).second) return;
-        thinking_.think(
-            {.share = {}, .queue = "solve", .weight = Weight::heavy},
-            [&kit, game](const StopFlag& stop) {
-                static_cast<void>(kit.solver->solve(
-                    *game, std::nullopt,
-                    [&kit](const Message&, double share) {
-                        host_progress(kit.info->id.data(), kit.info->id.size(), share);
-                    },
-                    &stop));
-            },
-            [] {}, {.pack = [] { return Fact(Fact::Object{}); }, .unpack = [](const Fact&) {}});
+    void want(const std::string& game, const std::string& file) override {
+        host_want(game.data(), game.size(), file.data(), file.size());
     }
-
-  private:
-    ThinkQueue& thinking_;
-    std::set<std::string> tried_;
+    void progress(const std::string& game, TableStage stage, double share) override {
+        host_progress(game.data(), game.size(), static_cast<int>(stage), share);
+    }
 };
 
 /// What one person's page may ask of their own machine: no more than a server's limits for mistakes.
@@ -96,6 +82,7 @@ ServerLimits page_limits() {
 struct Engine {
     explicit Engine(int workers)
         : thinking(new CopiedThinking(json, copies, workers)),
+          tables(new WantedTables(*thinking, table_host)),
           site(catalogue(), store, outlet,
                {.version = JOUTE_VERSION,
                 .limits = page_limits(),
@@ -104,14 +91,16 @@ struct Engine {
                 .log = [](LogLevel level,
                           const std::string& text) { host_log(static_cast<int>(level), text.data(), text.size()); }},
                {.thinking = std::unique_ptr<ThinkQueue>(thinking),
-                .contest_runs = std::make_unique<QueuedContests>(*thinking),
-                .solving = std::make_unique<QueuedSolving>(*thinking)}) {}
+                .contest_runs = std::make_unique<QueuedContests>(*thinking, *tables),
+                .solving = std::unique_ptr<Solving>(tables)}) {}
 
     static ServerJson json;
     static LocalStore store;  // filled before the engine begins
     HostCopies copies;
     HostOutlet outlet;
-    CopiedThinking* thinking;  // the site's
+    HostTables table_host;
+    CopiedThinking* thinking;  // the site's, as is the next
+    WantedTables* tables;
     Site site;
 };
 
@@ -135,10 +124,6 @@ std::string& buffer() {
 }
 std::string taken(std::size_t begin, std::size_t end) { return buffer().substr(begin, end - begin); }
 
-std::span<const std::uint8_t> bytes_of(const std::string& text) {
-    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 }  // namespace
 
 extern "C" {
@@ -150,21 +135,33 @@ JOUTE_EXPORT(joute_buffer) char* joute_buffer(std::size_t size) {
 }
 
 /// What was kept earlier, before joute_begin: a name, then its value.
-JOUTE_EXPORT(joute_restore) int joute_restore(std::size_t name_size) {
-    return Engine::store.restore(taken(0, name_size), taken(name_size, buffer().size())) ? 1 : 0;
+JOUTE_EXPORT(joute_restore) void joute_restore(std::size_t name_size) {
+    Engine::store.restore(taken(0, name_size), taken(name_size, buffer().size()));
 }
 
-/// A file the host has: its name, then its bytes.
-JOUTE_EXPORT(joute_file) void joute_file(std::size_t name_size) {
-    const std::string bytes = taken(name_size, buffer().size());
-    add_file(taken(0, name_size), bytes_of(bytes));
+/// A file the host has: its name, then its bytes. False when it is no table of this engine: then it is not used.
+JOUTE_EXPORT(joute_file) int joute_file(std::size_t name_size) {
+    const std::string name = taken(0, name_size);
+    std::string bytes = std::move(buffer());  // tens of megabytes: moved, not copied
+    buffer().clear();
+    bytes.erase(0, name_size);
+    if (!is_table(name, bytes_of(bytes))) return 0;
+    add_file(name, std::move(bytes));
+    if (engine()) engine()->tables->arrived(name);
+    return 1;
 }
 
-JOUTE_EXPORT(joute_begin) void joute_begin(int workers) {
+/// The host has no such file; its name.
+JOUTE_EXPORT(joute_no_file) void joute_no_file() { engine()->tables->missing(buffer()); }
+
+/// Returns how much of what was kept is damaged and was left out.
+JOUTE_EXPORT(joute_begin) std::size_t joute_begin(int workers) {
     tell_of_files([](const std::string& name, std::span<const std::uint8_t> bytes) {
         host_file(name.data(), name.size(), bytes.data(), bytes.size());
     });
+    const std::size_t left_out = Engine::store.check(catalogue());
     engine() = std::make_unique<Engine>(workers);
+    return left_out;
 }
 
 JOUTE_EXPORT(joute_opened) void joute_opened(unsigned connection) { engine()->site.hub().opened(connection, {}); }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace joute {
 
@@ -14,6 +15,8 @@ using FileWritten = std::function<void(const std::string& name, std::span<const 
 void tell_of_files(FileWritten written);
 
 /// A file the host has: kept as long as the engine lives. One that is there already stays as it is.
-void add_file(const std::string& name, std::span<const std::uint8_t> bytes);
+void add_file(const std::string& name, std::string bytes);
+
+[[nodiscard]] std::span<const std::uint8_t> bytes_of(std::string_view text);
 
 }  // namespace joute

@@ -6,7 +6,9 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "kit/kit.hpp"
 #include "server/services/facts.hpp"
+#include "server/services/limits.hpp"
 #include "server/services/service.hpp"
 #include "server/services/stored_facts.hpp"
 
@@ -47,7 +49,16 @@ void LocalStore::put(std::string name, const Fact& value) {
     changes_.emplace_back(std::move(name), json_.write(value));
 }
 
-bool LocalStore::restore(const std::string& name, const std::string& value) {
+void LocalStore::restore(const std::string& name, const std::string& value) {
+    if (take(name, value)) return;
+    ++left_out_;
+    drop(name);
+}
+
+bool LocalStore::take(const std::string& name, const std::string& value) {
+    // A game takes no more steps than that, but chance may add some to the last. Who believed any number would make
+    // room for as many.
+    constexpr std::size_t max_steps = 2 * ServerLimits{}.steps;
     const auto parts = split(name, '/');
     const auto fact = json_.read_object(value);
     if (!fact) return false;
@@ -68,7 +79,7 @@ bool LocalStore::restore(const std::string& name, const std::string& value) {
     } else if (!number) {
         return false;
     } else if (parts[0] == "step") {
-        if (*number == 0) return false;
+        if (*number == 0 || *number > max_steps) return false;
         step_at(id, static_cast<std::size_t>(*number)) = {.text = stored_text(stored(*fact, "text")),
                                                           .value = real_in(stored(*fact, "value")),
                                                           .milliseconds = real_in(stored(*fact, "ms"))};
@@ -79,6 +90,31 @@ bool LocalStore::restore(const std::string& name, const std::string& value) {
         return false;
     }
     return true;
+}
+
+std::size_t LocalStore::check(const std::vector<Kit>& games) {
+    const auto known = [&](const Fact& game) {
+        return std::ranges::any_of(games, [&](const Kit& kit) { return kit.info->id == stored_text(game); });
+    };
+    std::vector<std::string> broken;
+    for (const auto& [id, table] : tables_)
+        if (!json_.read_object(table.head.head) ||
+            std::ranges::any_of(table.steps, &std::string::empty, &RecordStep::text))
+            broken.push_back(id);
+    for (const std::string& id : broken) remove(id);
+    std::vector<std::string> without;
+    for (const auto& [id, held] : contests_)
+        if (!json_.read_object(held.contest.head)) without.push_back(id);
+    for (const std::string& id : without) remove_contest(id);
+    // Another site of this host may have had more games: what is of them stays where it is kept.
+    const std::size_t of_others =
+        std::erase_if(
+            tables_,
+            [&](const auto& each) { return !known(stored(*json_.read_object(each.second.head.head), "game")); }) +
+        std::erase_if(contests_, [&](const auto& each) {
+            return !known(stored(stored(*json_.read_object(each.second.contest.head), "setup"), "game"));
+        });
+    return left_out_ + broken.size() + without.size() + of_others;
 }
 
 /// Steps are numbered from 1.

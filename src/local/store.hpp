@@ -16,6 +16,7 @@
 namespace joute {
 
 class JsonText;
+struct Kit;
 
 class LocalStore final : public Store {
   public:
@@ -25,8 +26,12 @@ class LocalStore final : public Store {
 
     explicit LocalStore(const JsonText& json, Keep keep) : json_(json), keep_(std::move(keep)) {}
 
-    /// What was kept earlier, one by one in any order, before anything else. False when it makes no sense.
-    bool restore(const std::string& name, const std::string& value);
+    /// What was kept earlier, one by one in any order, before anything else. What makes no sense is left out and
+    /// removed: a browser's database can be damaged, and anybody can write to their own.
+    void restore(const std::string& name, const std::string& value);
+    /// After that: leaves out tables and contests that are not whole or are of games there are not. How many things
+    /// were left out in all.
+    [[nodiscard]] std::size_t check(const std::vector<Kit>& games);
 
     void save(const StoredHead& head) override;
     void add_step(const std::string& id, std::size_t number, const RecordStep& step) override;
@@ -64,6 +69,8 @@ class LocalStore final : public Store {
         std::map<std::size_t, ContestGame> games;
     };
 
+    /// False when it makes no sense.
+    [[nodiscard]] bool take(const std::string& name, const std::string& value);
     [[nodiscard]] RecordStep& step_at(const std::string& id, std::size_t number);
     void put(std::string name, const Fact& value);
     void drop(std::string name) { changes_.emplace_back(std::move(name), std::nullopt); }
@@ -78,6 +85,7 @@ class LocalStore final : public Store {
     ServerLife former_life_;
     ServerLife life_;
     std::vector<Change> changes_;  // since the last commit
+    std::size_t left_out_ = 0;
     std::string failure_;
 };
 

@@ -20,10 +20,16 @@ ThinkQueue::Ticket CopiedThinking::think(const Place& place, Work work, Done don
     return ticket;
 }
 
+ThinkQueue::Ticket CopiedThinking::think_aside(Work work, Done done, Crossing crossing) {
+    const Ticket ticket = think({}, std::move(work), std::move(done), std::move(crossing));
+    jobs_.at(ticket).aside = true;
+    return ticket;
+}
+
 void CopiedThinking::cancel(Ticket ticket) {
     const auto it = jobs_.find(ticket);
     if (it == jobs_.end() || it->second.ended) return;
-    if (it->second.running) --running_;
+    rest(it->second);
     copies_.end(it->second.copy);
     jobs_.erase(it);
 }
@@ -31,6 +37,7 @@ void CopiedThinking::cancel(Ticket ticket) {
 void CopiedThinking::hurry(Ticket ticket) {
     const auto it = jobs_.find(ticket);
     if (it == jobs_.end() || it->second.ended) return;
+    if (const auto& ready = it->second.crossing.ready; ready && !ready()) return;  // it has had no chance yet
     copies_.end(it->second.copy);
     done(ticket);
 }
@@ -41,8 +48,10 @@ std::size_t CopiedThinking::room_for(Weight weight) const {
 }
 
 std::size_t CopiedThinking::at_work(Weight at_least) const {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        jobs_, [&](const auto& each) { return each.second.running && each.second.place.weight >= at_least; }));
+    return static_cast<std::size_t>(std::ranges::count_if(jobs_, [&](const auto& each) {
+        const Job& job = each.second;
+        return job.running && !job.aside && job.place.weight >= at_least;
+    }));
 }
 
 bool CopiedThinking::busy(Weight weight) const {
@@ -61,19 +70,36 @@ void CopiedThinking::work(Copies::Copy copy, const std::function<void(const std:
 }
 
 void CopiedThinking::better(Ticket ticket, std::string result) {
-    if (const auto it = jobs_.find(ticket); it != jobs_.end()) it->second.result = std::move(result);
+    const auto it = jobs_.find(ticket);
+    if (it == jobs_.end()) return;
+    it->second.result = std::move(result);
+    if (!it->second.crossing.meanwhile) return;
+    if (auto fact = json_.read_object(it->second.result)) it->second.crossing.meanwhile(std::move(*fact));
 }
 
 void CopiedThinking::done(Ticket ticket) {
     const auto it = jobs_.find(ticket);
     if (it == jobs_.end() || it->second.ended) return;
-    finish(it->second);
+    rest(it->second);
+    it->second.ended = true;
     ended_.push_back(ticket);
 }
 
-void CopiedThinking::finish(Job& job) {
-    job.ended = true;
-    if (std::exchange(job.running, false)) --running_;
+void CopiedThinking::begin(Ticket ticket, Job& job) {
+    job.running = true;
+    if (job.aside)
+        aside_running_ = true;
+    else
+        ++running_;
+    copies_.run(job.copy, ticket);
+}
+
+void CopiedThinking::rest(Job& job) {
+    if (!std::exchange(job.running, false)) return;
+    if (job.aside)
+        aside_running_ = false;
+    else
+        --running_;
 }
 
 void CopiedThinking::go_on() {
@@ -92,20 +118,23 @@ void CopiedThinking::go_on() {
         jobs_.erase(ticket);
         if (std::ranges::none_of(jobs_, [&](const auto& each) { return each.second.copy == copy; })) copies_.end(copy);
     }
+    if (!aside_running_) {
+        const auto next =
+            std::ranges::find_if(jobs_, [](const auto& each) { return each.second.aside && !each.second.ended; });
+        if (next != jobs_.end()) begin(next->first, next->second);
+    }
     // The lightest first, then who asked first.
     while (running_ < workers_) {
         auto next = jobs_.end();
         for (auto it = jobs_.begin(); it != jobs_.end(); ++it) {
             const Job& job = it->second;
-            if (job.running || job.ended) continue;
+            if (job.running || job.ended || job.aside || (job.crossing.ready && !job.crossing.ready())) continue;
             if (next != jobs_.end() && next->second.place.weight <= job.place.weight) continue;
             if (job.place.weight != Weight::light && at_work(Weight::medium) >= room_for(job.place.weight)) continue;
             next = it;
         }
         if (next == jobs_.end()) return;
-        next->second.running = true;
-        ++running_;
-        copies_.run(next->second.copy, next->first);
+        begin(next->first, next->second);
     }
 }
 

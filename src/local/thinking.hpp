@@ -36,6 +36,8 @@ class CopiedThinking final : public ThinkQueue {
         : json_(json), copies_(copies), workers_(static_cast<std::size_t>(workers)) {}
 
     Ticket think(const Place& place, Work work, Done done, Crossing crossing) override;
+    /// Work that takes minutes and that others wait for: beside the workers that everybody else shares, one at a time.
+    Ticket think_aside(Work work, Done done, Crossing crossing);
     void cancel(Ticket ticket) override;
     void hurry(Ticket ticket) override;
     [[nodiscard]] bool busy(Weight weight) const override;
@@ -59,6 +61,7 @@ class CopiedThinking final : public ThinkQueue {
         Done done;
         Crossing crossing;
         Copies::Copy copy = no_ticket;
+        bool aside = false;
         bool running = false;
         bool ended = false;
         std::string result;  // the best so far
@@ -67,14 +70,16 @@ class CopiedThinking final : public ThinkQueue {
     /// How many copies may do work as heavy as that.
     [[nodiscard]] std::size_t room_for(Weight weight) const;
     [[nodiscard]] std::size_t at_work(Weight at_least) const;
-    void finish(Job& job);
+    void begin(Ticket ticket, Job& job);
+    void rest(Job& job);
 
     const JsonText& json_;
     Copies& copies_;
     std::size_t workers_;
     std::map<Ticket, Job> jobs_;  // waiting or under way, in the order they were asked for
     std::deque<Ticket> ended_;
-    std::size_t running_ = 0;
+    std::size_t running_ = 0;  // but for the one aside
+    bool aside_running_ = false;
     Ticket last_ = no_ticket;
 };
 

@@ -74,7 +74,7 @@ Problem wrong_win(Prover& prover, const PuzzleRecipe& recipe, const Puzzle& puzz
         const int sooner = 2 * puzzle.goal.moves - 3;
         const auto sure = prover.ask(line, recipe.check.win, sooner);
         if (sure && sure->proof == ProvenResult::win && sure->plies && *sure->plies <= sooner)
-            return message("it is won in {} already", "c’est gagné en {} déjà", (*sure->plies + 1) / 2);
+            return message("it is won in {} already", "c’est déjà gagné en {}", (*sure->plies + 1) / 2);
     }
     return wrong_wins(prover, recipe, puzzle, line, puzzle.goal.moves, {});
 }
@@ -102,7 +102,7 @@ Problem wrong_chances(const Kit& kit, const PuzzleRecipe& recipe, const Puzzle& 
                                  {.notice = {}, .stop = stop});
     if (!adviser) return adviser.error();
     const auto chances = chances_of(*adviser, *stage.line, puzzle.seat, recipe.check_nodes, recipe.check_depth, stop);
-    if (!chances) return message("its chances cannot be told", "ses chances ne peuvent pas être dites");
+    if (!chances) return message("its chances cannot be told", "ses chances ne peuvent pas être estimées");
     const Steps found{stage.line->print(chances->moves[0].move)};
     const Steps stated = accepted(puzzle, {});
     if (!same_moves(found, stated)) return compared(found, stated, {});

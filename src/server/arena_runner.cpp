@@ -86,7 +86,7 @@ void ArenaRunner::look(const Fixture& fixture, const AnyLine& line) {
     decision_began_.store(now.time_since_epoch().count());
     if (now - looked_ < between_looks) return;
     looked_ = now;
-    Live live{.fixture = fixture, .line = line.clone()};
+    Live live = live_of(fixture, line);
     const std::lock_guard lock(mutex_);
     news_.live = std::move(live);
 }

@@ -53,6 +53,21 @@ void Hub::closed(ConnectionId id) {
     for (Service* const service : services_) service->closed(id);
 }
 
+bool Hub::ask(Share share, const std::function<void()>& work) {
+    const auto of = shares_.try_emplace(share, OfShare{.budget = Budget(limits_.share.load, now_())}).first;
+    if (!of->second.budget.any_left(now_())) return false;
+    const std::uint64_t before = metrics_.steps_replayed;
+    const auto unread = store_.reading(work);
+    charge(share, {.messages = 1, .steps = metrics_.steps_replayed - before});
+    if (unread) log_(LogLevel::error, "cannot read the database: " + *unread);
+    return !unread;
+}
+
+void Hub::charge(Share share, const Cost& cost) {
+    shares_.try_emplace(share, OfShare{.budget = Budget(limits_.share.load, now_())})
+        .first->second.budget.spend(cost, now_());
+}
+
 void Hub::received(ConnectionId id, std::string_view text) {
     const auto it = connections_.find(id);
     if (it == connections_.end()) return;
@@ -115,7 +130,7 @@ Reply Hub::answer(Connection& connection, std::string_view text, std::optional<s
 
 void Hub::charge(Connection& connection, const Cost& cost) {
     connection.budget.spend(cost, now_());
-    shares_.at(connection.client.share).budget.spend(cost, now_());
+    charge(connection.client.share, cost);
 }
 
 bool Hub::too_fast(Connection& connection) {

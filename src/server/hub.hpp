@@ -49,6 +49,11 @@ class Hub final : public Clients {
     void received(ConnectionId id, std::string_view text);
     void closed(ConnectionId id);
 
+    /// Something a share asks for without a connection (a page): charged to it like a request. False, and nothing is
+    /// done, when it has spent what it may; false also when the database could not be read.
+    bool ask(Share share, const std::function<void()>& work);
+    void charge(Share share, const Cost& cost);
+
     /// What is due in the services and here.
     void tick();
     /// When `tick` should be called next.

@@ -70,6 +70,24 @@ std::string inflated(std::string_view gzip) {
     return body;
 }
 
+std::string deflated(const std::string& body) {
+    std::string gzip;
+    z_stream stream{};
+    constexpr int gzip_window = 15 + 16;
+    constexpr int memory = 8;
+    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_window, memory, Z_DEFAULT_STRATEGY) != Z_OK)
+        return gzip;
+    gzip.resize(deflateBound(&stream, static_cast<uLong>(body.size())));
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(body.data()));  // zlib does not write to it
+    stream.avail_in = static_cast<uInt>(body.size());
+    stream.next_out = reinterpret_cast<Bytef*>(gzip.data());
+    stream.avail_out = static_cast<uInt>(gzip.size());
+    deflate(&stream, Z_FINISH);
+    gzip.resize(stream.total_out);
+    deflateEnd(&stream);
+    return gzip;
+}
+
 /// Letters, digits and a few signs; no "..", nothing hidden, no name that begins with '/' after the first.
 bool harmless(std::string_view path) {
     if (!path.starts_with('/') || path.find("/.") != std::string_view::npos ||
@@ -128,8 +146,8 @@ HttpReply plain_reply(int status, std::string content_type, std::string body) {
     return reply;
 }
 
-Pages::Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder)
-    : folder_(std::move(folder)) {
+Pages::Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder, EngineFile engine)
+    : folder_(std::move(folder)), engine_(std::move(engine)) {
     for (const EmbeddedPage& page : pages) stored_[std::string(page.path)] = {page.gzip, etag_of(page.gzip)};
 }
 
@@ -147,12 +165,39 @@ std::optional<Pages::File> Pages::find(const std::string& path) const {
     return File{std::string(it->second.gzip), true, it->second.etag};
 }
 
-HttpReply Pages::answer(const HttpRequest& request) const {
+Pages::File Pages::with_head(const File& file, const std::string& head) {
+    std::string body = file.gzip ? inflated(file.body) : file.body;
+    const std::size_t end = body.find("</head>");
+    if (head.empty() || end == std::string::npos) return file;
+    body.insert(end, head);
+    std::string etag = etag_of(body);
+    return {file.gzip ? deflated(body) : std::move(body), file.gzip, std::move(etag)};
+}
+
+HttpReply Pages::engine(const HttpRequest& request) const {
+    const auto version = engine_.version(request.takes_gzip);
+    if (!version) return plain_reply(404, "text/plain", "not found\n");
+    HttpReply reply = plain_reply(200, "application/wasm", {});
+    reply.headers.emplace_back("ETag", version->etag);
+    reply.headers.emplace_back("Vary", "Accept-Encoding");
+    if (request.if_none_match.find(version->etag) != std::string::npos) {
+        reply.status = 304;
+        return reply;
+    }
+    auto bytes = read_file(version->path);
+    if (!bytes) return plain_reply(404, "text/plain", "not found\n");
+    if (version->gzip) reply.headers.emplace_back("Content-Encoding", "gzip");
+    reply.body = std::move(*bytes);
+    return reply;
+}
+
+HttpReply Pages::answer(const HttpRequest& request, const std::function<std::string()>& head) const {
     if (!request.get) {
         HttpReply reply = plain_reply(405, "text/plain", "only GET\n");
         reply.headers.emplace_back("Allow", "GET, HEAD");
         return reply;
     }
+    if (request.path == "/engine.wasm") return engine(request);
     if (!harmless(request.path)) return plain_reply(404, "text/plain", "not found\n");
     const bool routed = request.path.find('.') == std::string::npos;
     const std::string path = routed ? "/index.html" : request.path;
@@ -166,8 +211,9 @@ HttpReply Pages::answer(const HttpRequest& request) const {
         set_header(reply, "Content-Security-Policy", policy("*"));
         set_header(reply, "Cross-Origin-Resource-Policy", "cross-origin");
     }
+    if (routed && head) *file = with_head(*file, head());
     reply.headers.emplace_back("ETag", file->etag);
-    reply.headers.emplace_back("Vary", "Accept-Encoding");
+    reply.headers.emplace_back("Vary", routed && head ? "Accept-Encoding, Accept-Language" : "Accept-Encoding");
     if (request.if_none_match.find(file->etag) != std::string::npos) {
         reply.status = 304;
         return reply;

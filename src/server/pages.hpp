@@ -5,12 +5,14 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "server/engine_file.hpp"
 #include "server/transport.hpp"
 
 namespace joute {
@@ -26,9 +28,13 @@ class Pages {
   public:
     /// With a folder its files are read again for every request; without, the given ones are served. Of a folder only
     /// regular files that lie in it are served, none that links lead out to.
-    Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder);
+    Pages(std::vector<EmbeddedPage> pages, std::optional<std::filesystem::path> folder,
+          EngineFile engine = EngineFile());
 
-    [[nodiscard]] HttpReply answer(const HttpRequest& request) const;
+    /// `head` makes what is put into the head of the page, where one is sent.
+    [[nodiscard]] HttpReply answer(const HttpRequest& request, const std::function<std::string()>& head = {}) const;
+    /// Whether a page can load the engine now.
+    [[nodiscard]] bool has_engine() const { return engine_.present(); }
 
   private:
     struct File {
@@ -36,7 +42,9 @@ class Pages {
         bool gzip = false;
         std::string etag;
     };
+    [[nodiscard]] static File with_head(const File& file, const std::string& head);
     [[nodiscard]] std::optional<File> find(const std::string& path) const;
+    [[nodiscard]] HttpReply engine(const HttpRequest& request) const;
 
     struct Stored {
         std::string_view gzip;
@@ -44,6 +52,7 @@ class Pages {
     };
     std::map<std::string, Stored, std::less<>> stored_;
     std::optional<std::filesystem::path> folder_;
+    EngineFile engine_;
 };
 
 /// A plain answer with the headers every answer has.

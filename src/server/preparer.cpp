@@ -14,6 +14,7 @@ Preparer::~Preparer() {
 }
 
 void Preparer::want(const Kit& entry, std::shared_ptr<const AnyGame> game) {
+    if (!entry.solver->complete()) return;
     const std::string name = entry.info->id + print_options(entry.info->options, game->options());
     const std::lock_guard lock(mutex_);
     if (!tried_.insert(name).second) return;

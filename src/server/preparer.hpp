@@ -23,7 +23,8 @@ class Preparer final : public Solving {
     Preparer(const Preparer&) = delete;
     Preparer& operator=(const Preparer&) = delete;
 
-    /// Has the table of this game made, unless that was tried already. Returns at once.
+    /// Has the table of this game made, unless that was tried already. Returns at once. Tables of endings alone are
+    /// left to the person who runs the server (`joute solve`).
     void want(const Kit& entry, std::shared_ptr<const AnyGame> game) override;
 
   private:

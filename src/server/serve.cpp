@@ -13,6 +13,7 @@
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
+#include "server/previews.hpp"
 #include "server/storage.hpp"
 #include "server/transport.hpp"
 #include "server/worker_threads.hpp"
@@ -34,13 +35,14 @@ class Server final : public NetworkEvents, public Outlet {
           limits_(request.limits),
           metrics_token_(request.metrics_token),
           share_key_(storage.share_key()),
-          pages_(embedded_pages(), request.web_folder),
+          pages_(embedded_pages(), request.web_folder, EngineFile(request.engine)),
           site_(catalogue(), storage, *this,
                 {.version = request.version,
                  .limits = request.limits,
                  .now = [] { return std::chrono::steady_clock::now(); },
                  .wall_time = [] { return static_cast<std::int64_t>(std::time(nullptr)); },
-                 .log = log},
+                 .log = log,
+                 .has_engine = [this] { return pages_.has_engine(); }},
                 worker_threads(std::max(min_threads, static_cast<int>(std::thread::hardware_concurrency())),
                                request.limits, [this](ThinkQueue::Done done) {
                                    transport_.post([this, done = std::move(done)] {
@@ -66,8 +68,17 @@ class Server final : public NetworkEvents, public Outlet {
         if (request.get && request.path == "/healthz") return plain_reply(200, "text/plain", "ok\n");
         if (request.get && request.path == "/metrics") return metrics(request);
         HttpReply reply;
-        timed("a page", [&] { reply = pages_.answer(request); });
+        timed("a page", [&] {
+            reply = pages_.answer(request, [&] { return previews_.tags(request, share_of_client(request)); });
+        });
+        after_event();
         return reply;
+    }
+    bool take(const HttpRequest& request, const Respond& respond) override {
+        if (!request.get || !Previews::are_at(request.path)) return false;
+        timed("a preview", [&] { previews_.answer(request, share_of_client(request), respond); });
+        after_event();
+        return true;
     }
     void ending() override {
         log(LogLevel::info, "ending");
@@ -91,6 +102,10 @@ class Server final : public NetworkEvents, public Outlet {
             }
             std::this_thread::sleep_for(limits_.between_tries);
         }
+    }
+
+    [[nodiscard]] Share share_of_client(const HttpRequest& request) const {
+        return share_of(request.client.address, share_key_);
     }
 
     /// For this machine, and for others who know the token.
@@ -168,6 +183,7 @@ class Server final : public NetworkEvents, public Outlet {
     LoopTimes loop_;
     Time next_slow_{};  // when one may be logged again
     Site site_;
+    Previews previews_{site_};
 };
 
 /// A page that is sent in the clear can be read and changed on its way, hands and seat secrets with it.

@@ -23,9 +23,10 @@ struct ServeRequest {
     std::filesystem::path database;
     Durability durability = Durability::normal;
     std::optional<std::filesystem::path> web_folder;
-    std::vector<std::string> allowed_hosts;    // names we go by (host_check.hpp)
-    std::vector<std::string> allowed_origins;  // pages of other hosts that may connect (host_check.hpp)
-    std::vector<IpAddress> proxies;            // whose word on a client's address counts (client_address.hpp)
+    std::vector<std::filesystem::path> engine;  // where the engine for pages may be (engine_file.hpp)
+    std::vector<std::string> allowed_hosts;     // names we go by (host_check.hpp)
+    std::vector<std::string> allowed_origins;   // pages of other hosts that may connect (host_check.hpp)
+    std::vector<IpAddress> proxies;             // whose word on a client's address counts (client_address.hpp)
     ServerLimits limits;
     std::size_t sockets = 4000;      // open at once
     std::size_t sockets_each = 200;  // ... of one address

@@ -39,6 +39,7 @@ struct Site::Parts {
                       .lived = [this] { return hub.lived(); },
                       .former_life = store.former_life().lived,
                       .new_seed = settings.new_seed,
+                      .has_engine = settings.has_engine,
                       .log = settings.log} {
         for (Service* const service :
              std::initializer_list<Service*>{&chores, &rooms, &questions, &greeting, &lobby, &watching, &playing,
@@ -79,6 +80,10 @@ Site::Site(const std::vector<Kit>& games, Store& store, Outlet& outlet, SiteSett
 Site::~Site() = default;
 
 Hub& Site::hub() { return parts_->hub; }
+
+const Environment& Site::environment() const { return parts_->environment; }
+
+Rooms& Site::rooms() { return parts_->rooms; }
 
 Metrics Site::metrics() const {
     Metrics metrics = parts_->metrics;

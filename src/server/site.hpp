@@ -25,6 +25,7 @@ struct SiteSettings {
     std::function<std::int64_t()> wall_time;  // seconds since 1970
     Log log;
     std::function<Seed()> new_seed = joute::new_seed;  // of a table; tests want known ones
+    std::function<bool()> has_engine = [] { return false; };
 };
 
 /// Those who work for the services.
@@ -45,6 +46,9 @@ class Site {
 
     [[nodiscard]] Hub& hub();
     [[nodiscard]] Metrics metrics() const;
+    /// What services have, for those who answer other than by the protocol.
+    [[nodiscard]] const Environment& environment() const;
+    [[nodiscard]] Rooms& rooms();
     /// For tests: the table as it is, null when there is none.
     [[nodiscard]] const Room* look(const std::string& table);
 

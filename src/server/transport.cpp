@@ -37,7 +37,9 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 constexpr auto http_patience = std::chrono::seconds(15);       // for one request to come in, or one reply to go out
+constexpr std::size_t slow_line = 16 * 1024;                   // bytes a second: what is long may take longer
 constexpr auto websocket_patience = std::chrono::seconds(40);  // silence before a ping, and then again before the end
+constexpr auto answer_patience = std::chrono::seconds(30);     // for an answer that comes later
 constexpr auto closing_patience = std::chrono::seconds(3);
 // Sockets of a network beyond what it may have that are told so (429) instead of being closed without a word.
 constexpr std::size_t told_so = 8;
@@ -260,16 +262,17 @@ class BeastTransport final : public Transport {
             const bool upgrade = websocket::is_upgrade(request);
             const ClientAddress client = client_of(request, peer);
             if (proxy) counted.stands_for(client.address);
-            auto refused = counted.too_many() ? too_many_sockets(request) : misdirected(request);
-            if (!refused && upgrade && view(request.target()) == "/ws" &&
+            auto answer = counted.too_many() ? too_many_sockets(request) : misdirected(request);
+            if (!answer && upgrade && view(request.target()) == "/ws" &&
                 welcome(view(request[http::field::origin]), view(request[http::field::host]))) {
                 upgraded = parser.release();
                 whose = client;
                 break;
             }
-            auto reply = reply_to(request, upgrade, client, std::move(refused));
+            if (!answer && !upgrade) answer = co_await answered(asked(request, client, proxy));
+            auto reply = reply_to(request, upgrade, std::move(answer));
             const bool keep = reply.keep_alive();
-            stream.expires_after(http_patience);
+            stream.expires_after(http_patience + std::chrono::seconds(reply.body().size() / slow_line));
             if (request.method() == http::verb::head) {
                 http::response<http::empty_body> bare(reply.base());
                 bare.content_length(reply.body().size());
@@ -332,24 +335,48 @@ class BeastTransport final : public Transport {
         return finder.client();
     }
 
-    http::response<http::string_body> reply_to(const http::request<http::empty_body>& request, bool upgrade,
-                                               const ClientAddress& client, std::optional<HttpReply> refused) {
-        HttpReply answer;
-        if (refused) {
-            answer = std::move(*refused);
-        } else if (upgrade) {
-            // A page of another site must not talk to this server in its visitor's name.
-            answer = {view(request.target()) == "/ws" ? 403 : 404, {{"Content-Type", "text/plain"}}, "refused\n"};
-        } else {
-            const std::string_view target = view(request.target());
-            answer = events_->answer(
-                {.get = request.method() == http::verb::get || request.method() == http::verb::head,
-                 .path = std::string(target.substr(0, target.find_first_of("?#"))),
-                 .if_none_match = std::string(view(request[http::field::if_none_match])),
-                 .takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos,
-                 .authorization = std::string(view(request[http::field::authorization])),
-                 .client = client});
-        }
+    [[nodiscard]] static HttpRequest asked(const http::request<http::empty_body>& request, const ClientAddress& client,
+                                           bool proxy) {
+        const std::string_view target = view(request.target());
+        const std::string_view place = target.substr(0, target.find('#'));
+        const std::size_t mark = std::min(place.find('?'), place.size());
+        return {.get = request.method() == http::verb::get || request.method() == http::verb::head,
+                .path = std::string(place.substr(0, mark)),
+                .if_none_match = std::string(view(request[http::field::if_none_match])),
+                .takes_gzip = view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos,
+                .authorization = std::string(view(request[http::field::authorization])),
+                .client = client,
+                .query = std::string(place.substr(std::min(mark + 1, place.size()))),
+                .accept_language = std::string(view(request[http::field::accept_language])),
+                .host = std::string(view(request[http::field::host])),
+                .https = proxy && beast::iequals(request["X-Forwarded-Proto"], "https")};
+    }
+
+    /// What is asked for, as soon as it is there.
+    asio::awaitable<HttpReply> answered(HttpRequest request) {
+        struct Later {
+            explicit Later(asio::io_context& context) : come(context, answer_patience) {}
+            asio::steady_timer come;  // cancelled when it does
+            std::optional<HttpReply> reply;
+        };
+        const auto later = std::make_shared<Later>(context_);
+        const bool taken = events_->take(request, [later](HttpReply reply) {
+            later->reply = std::move(reply);
+            later->come.cancel();
+        });
+        if (!taken) co_return events_->answer(request);
+        error_code error;
+        if (!later->reply) co_await later->come.async_wait(into(error));
+        co_return later->reply ? std::move(*later->reply) : plain(503, "not ready in time\n");
+    }
+
+    [[nodiscard]] static http::response<http::string_body> reply_to(const http::request<http::empty_body>& request,
+                                                                    bool upgrade, std::optional<HttpReply> answered) {
+        // A page of another site must not talk to this server in its visitor's name.
+        HttpReply answer =
+            answered
+                ? std::move(*answered)
+                : HttpReply{view(request.target()) == "/ws" ? 403 : 404, {{"Content-Type", "text/plain"}}, "refused\n"};
         http::response<http::string_body> reply;
         reply.version(request.version());
         reply.result(static_cast<unsigned>(answer.status));

@@ -28,6 +28,10 @@ struct HttpRequest {
     bool takes_gzip = false;
     std::string authorization = {};
     ClientAddress client = {};
+    std::string query = {};  // without '?'
+    std::string accept_language = {};
+    std::string host = {};  // the name we were called by, checked (host_check.hpp); empty if none was said
+    bool https = false;     // a named proxy says that the client speaks TLS
 };
 
 struct HttpReply {
@@ -35,6 +39,9 @@ struct HttpReply {
     std::vector<std::pair<std::string, std::string>> headers;
     std::string body;
 };
+
+/// Brings the answer to a request. On the network thread, once; what comes too late is dropped.
+using Respond = std::function<void(HttpReply)>;
 
 /// Who is told what happens. All calls come on the network thread and must not block.
 class NetworkEvents {
@@ -44,6 +51,8 @@ class NetworkEvents {
     virtual void received(ConnectionId id, std::string_view text) = 0;
     virtual void closed(ConnectionId id) = 0;
     [[nodiscard]] virtual HttpReply answer(const HttpRequest& request) = 0;
+    /// Takes a request that it may answer later; false when that is to be asked of `answer`.
+    virtual bool take(const HttpRequest& /*request*/, const Respond& /*respond*/) { return false; }
     /// SIGINT or SIGTERM came: end what is to be ended; connections are closed afterwards.
     virtual void ending() = 0;
 };

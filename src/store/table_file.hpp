@@ -53,6 +53,16 @@ struct TableHeader {
     return write_file(path, bytes);
 }
 
+/// Whether a file begins as that tablebase does and is as long. Whether it is damaged is not looked at, which takes
+/// long.
+[[nodiscard]] inline bool looks_like_table_file(std::span<const std::uint8_t> file, const TableName& name,
+                                                std::uint64_t rules, std::size_t entries) {
+    if (file.size() != sizeof(TableHeader) + entries) return false;
+    TableHeader header;
+    std::memcpy(&header, file.data(), sizeof(TableHeader));
+    return header.name == name && header.rules == rules && header.entries == entries;
+}
+
 /// Whether a whole file is an undamaged tablebase of that name and those rules.
 [[nodiscard]] inline bool is_table_file(std::span<const std::uint8_t> file, const TableName& name,
                                         std::uint64_t rules) {

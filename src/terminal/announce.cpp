@@ -90,7 +90,7 @@ Message value_words(const Message& side, const SearchResult& result) {
         Message worse;
     };
     static const std::vector<Words> scale{
-        {0.75, {"is winning", "gagne presque sûrement"}, {"is losing", "perd presque sûrement"}},
+        {0.75, {"is winning", "est en passe de gagner"}, {"is losing", "est en passe de perdre"}},
         {0.40, {"stands much better", "est nettement mieux"}, {"stands much worse", "est nettement moins bien"}},
         {0.10, {"stands slightly better", "est un peu mieux"}, {"stands slightly worse", "est un peu moins bien"}},
     };
@@ -244,8 +244,8 @@ void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat s
     const Actor actor = table.line().actor();
     const Message& side = table.line().info().side(is_seat(actor) ? seat_of(actor) : Seat::first);
     const double total = evaluation.total;
-    const Message verdict = total > 0   ? message("{} is ahead", "{} a l’avantage", side.in(language))
-                            : total < 0 ? message("{} is behind", "{} est en retard", side.in(language))
+    const Message verdict = total > 0   ? message("{} is better", "{} est mieux", side.in(language))
+                            : total < 0 ? message("{} is worse", "{} est moins bien", side.in(language))
                                         : Message{"even", "équilibré"};
     text.push_back(
         {plain(message("Evaluation at first sight: {} ({} points)", "Évaluation à première vue : {} ({} points)",
@@ -254,11 +254,12 @@ void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat s
     std::size_t widest = 0;
     for (const Term& term : evaluation.terms) widest = std::max(widest, columns(term.name));
     for (const Term& term : evaluation.terms)
-        text.push_back({{"  " + padded(term.name, widest) +
-                             localised(fmt::format("  {:+g} × {:g} = {:+g}", term.value + 0.0, term.weight,
-                                                   term.value * term.weight + 0.0),
-                                       language),
-                         Style::dim}});
+        if (term.value != 0)
+            text.push_back({{"  " + padded(term.name, widest) +
+                                 localised(fmt::format("  {:+g} × {:g} = {:+g}", term.value + 0.0, term.weight,
+                                                       term.value * term.weight + 0.0),
+                                           language),
+                             Style::dim}});
 }
 
 }  // namespace
@@ -266,8 +267,10 @@ void add_evaluation(StyledText& text, const Kit& kit, const Table& table, Seat s
 StyledText info_page(const Kit& kit, const Table& table, Seat seat, std::size_t width, Language language) {
     const GameInfo& info = table.line().info();
     StyledText text;
-    text.push_back(
-        {plain(info.title, language, Style::strong), {colon.in(language) + info.about.in(language), Style::plain}});
+    add_wrapped(
+        text,
+        {plain(info.title, language, Style::strong), {colon.in(language) + info.about.in(language), Style::plain}},
+        width);
     for (const Seat each : both_seats) {
         const Message& side = info.side(each);
         const SeatPlayer& player = table.player(each);
@@ -304,9 +307,9 @@ StyledText hint_words(const Table& table, Seat seat, const SearchResult& result,
                       Language language) {
     const AnyLine& line = table.line();
     StyledText text;
-    text.push_back({plain({"Hint: ", "Conseil : "}, language),
-                    {line.print(result.move), Style::good},
-                    {"  " + line.describe(result.move).in(language), Style::plain}});
+    text.push_back({plain({"Hint: ", "Indice : "}, language),
+                    {line.print(result.move) + "  ", Style::good},
+                    {line.describe(result.move).in(language), Style::plain}});
     if (result.strategy.size() > 1) {
         auto shares = result.strategy;
         std::ranges::sort(shares, std::greater{}, &MoveShare::probability);

@@ -112,8 +112,9 @@ void Session::show_board(Viewer viewer, bool with_legend) {
 bool Session::pass_screen(Seat seat) {
     Console& console = speaker_.console();
     console.clear();
-    const Message prompt = message("{}: take the seat alone and press Enter> ",
-                                   "{} : asseyez-vous seul et appuyez sur Entrée> ", speaker_.in(who(*table_, seat)));
+    const Message prompt =
+        message("{}: once nobody else is looking, press Enter> ",
+                "{} : quand personne d’autre ne regarde, appuyez sur Entrée> ", speaker_.in(who(*table_, seat)));
     for (;;) {
         const Typed typed =
             console.ask({.prompt = {{speaker_.in(prompt), style_of(seat)}}, .completions = {}, .secret = true});
@@ -169,7 +170,7 @@ void Session::hint(Seat seat) {
             break;
         }
         if (!adviser_) {
-            speaker_.say({"This game has nobody to ask for a hint.", "Ce jeu n’a personne à qui demander conseil."},
+            speaker_.say({"No agent of this game can give a hint.", "Aucun agent de ce jeu ne peut donner d’indice."},
                          Style::notice);
             return;
         }
@@ -179,7 +180,7 @@ void Session::hint(Seat seat) {
     speaker_.console().interrupted() = false;
     const auto legal = table_->line().moves(seat);
     if (std::ranges::find(legal, result.move) == legal.end()) {
-        speaker_.say({"No hint could be found here.", "Aucun conseil trouvé ici."}, Style::notice);
+        speaker_.say({"No hint could be found here.", "Aucun indice trouvé ici."}, Style::notice);
         return;
     }
     speaker_.show(hint_words(*table_, seat, result, adviser_spec_, speaker_.language()));

@@ -18,14 +18,22 @@
 
 namespace joute {
 
-void Speaker::say(const Message& message, Style style) const {
-    StyledText text;
-    // What goes into a file or a pipe keeps its lines whole.
-    add_wrapped(text, {{in(message), style}}, console_.interactive() ? console_.width() : std::string::npos);
-    show(text);
-}
+void Speaker::say(const Message& message, Style style) const { show({{{in(message), style}}}); }
 
-void Speaker::show(const StyledText& text) const { console_.write(paint(text, console_.colours())); }
+void Speaker::show(const StyledText& text) const {
+    // What goes into a file or a pipe keeps its lines whole.
+    const std::size_t width = console_.interactive() ? console_.width() : std::string::npos;
+    StyledText wrapped;
+    for (const StyledLine& line : text) {
+        std::size_t wide = 0;
+        for (const Span& span : line) wide += columns(span.text);
+        if (wide > width)
+            add_wrapped(wrapped, line, width);
+        else
+            wrapped.push_back(line);
+    }
+    console_.write(paint(wrapped, console_.colours()));
+}
 
 void end_by(int signal) {
     std::signal(signal, SIG_DFL);

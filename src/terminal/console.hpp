@@ -74,7 +74,7 @@ class Speaker {
     [[nodiscard]] const std::string& in(const Message& message) const { return message.in(language_); }
     [[nodiscard]] std::string in(Message&& message) const { return std::move(message).in(language_); }
 
-    /// One paragraph, broken between words to the width of the window.
+    /// In a window, lines that are too wide are broken between words.
     void say(const Message& message, Style style = Style::plain) const;
     void show(const StyledText& text) const;
     void gap() const { console_.write("\n"); }

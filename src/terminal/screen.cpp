@@ -58,8 +58,12 @@ std::string paint(const StyledText& text, bool colours) {
 
 void add_wrapped(StyledText& text, StyledLine line, std::size_t width) {
     constexpr std::size_t min_room = 20;  // columns of text; in a narrower place the terminal breaks lines itself
-    const Span last = line.back();
+    Span last = line.back();
     line.pop_back();
+    if (const std::size_t blanks = std::min(last.text.find_first_not_of(' '), last.text.size()); blanks > 0) {
+        line.push_back({last.text.substr(0, blanks), Style::plain});
+        last.text.erase(0, blanks);
+    }
     std::size_t margin = 0;
     for (const Span& span : line) margin += columns(span.text);
     const std::size_t room = width > margin + min_room ? width - margin : std::string::npos;

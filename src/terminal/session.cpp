@@ -227,7 +227,8 @@ void Session::show_end() {
     speaker_.show(StyledText{
         {{speaker_.in(result_words(*table_)), Style::strong}, {" " + speaker_.in(table_->ending()), Style::plain}}});
     if (record_ && !record_fails_)
-        speaker_.say(message("The game is kept in {}", "La partie est gardée dans {}", record_->string()), Style::dim);
+        speaker_.say(message("The game is kept in {}", "La partie est enregistrée dans {}", record_->string()),
+                     Style::dim);
 }
 
 /// Once for each campaign, even if its end is taken back.
@@ -308,7 +309,7 @@ void Session::say_unfinished() {
     const auto& file = record_ && !record_fails_ ? record_ : unsaved_ ? std::nullopt : saved_as_;
     if (file)
         speaker_.say(message("It is kept: 'joute play --resume {}' continues it.",
-                             "Elle est gardée : « joute play --resume {} » la reprend.", file->string()),
+                             "Elle est enregistrée : « joute play --resume {} » la reprend.", file->string()),
                      Style::dim);
 }
 

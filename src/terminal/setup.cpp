@@ -38,7 +38,7 @@ Result<void> check_resume(const PlayRequest& request, const Kit& kit) {
     if (!request.resume) return {};
     const Record& record = *request.resume;
     if (record.game != kit.info->id)
-        return message("the record is of {}, not of {}", "l’enregistrement est du jeu {}, pas du jeu {}",
+        return message("the record is of {}, not of {}", "c’est l’enregistrement d’une partie de {}, pas de {}",
                        quoted_input(record.game), kit.info->id);
     if (request.position || !trim(request.moves).empty())
         return message("a resumed game begins where it stopped: give no position and no moves with it",

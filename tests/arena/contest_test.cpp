@@ -123,6 +123,11 @@ class SecondAlwaysWins final : public Solver {
         return Fact();
     }
     [[nodiscard]] bool complete() const override { return false; }
+    [[nodiscard]] bool needed_by(std::string_view /*agent*/) const override { return false; }
+    [[nodiscard]] std::string file(const AnyGame& /*game*/) const override { return "toy.table"; }
+    [[nodiscard]] bool fits(const AnyGame& /*game*/, std::span<const std::uint8_t> /*file*/) const override {
+        return false;
+    }
     [[nodiscard]] bool stored(const AnyGame& /*game*/) const override { return true; }
     [[nodiscard]] Result<Judge> judge(const AnyGame& /*game*/, const Making& /*making*/) const override {
         return Judge([](const AnyLine& line) -> std::optional<Outcome> {

@@ -29,6 +29,8 @@ TEST(Complete, CommandsGamesRulesLevelsAndSearches) {
     EXPECT_TRUE(offers({"match", "pokemon", "nash", "mcts:"}, "mcts:select=duct"));
     EXPECT_TRUE(offers({"match", "pogo", "alphabeta:depth=3,"}, "alphabeta:depth=3,nodes="));
     EXPECT_TRUE(offers({"tree", "pogo", "--search", ""}, "pvs"));
+    EXPECT_EQ(completions({"eval", "jungle", "--eval", ""}), (WordList{"own", "report", "heuristic"}));
+    EXPECT_EQ(completions({"tree", "jungle", "--eval", ""}), (WordList{"own", "report"}));
     EXPECT_EQ(completions({"show", "pogo", "--view", "f"}), WordList{"first"});
     EXPECT_EQ(completions({"help", "anal"}), WordList{"analyse"});
     EXPECT_TRUE(offers({"help", "play", ""}, "jungle"));

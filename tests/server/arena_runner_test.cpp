@@ -39,7 +39,7 @@ TEST(ArenaRunner, HandsOverEveryGameInOrder) {
         for (auto& game : news.games) games.push_back(std::move(game));
         if (news.live) {
             seen_live = true;
-            EXPECT_EQ(news.live->line->actor() == Actor::over, false);
+            EXPECT_EQ(news.live->actor == Actor::over, false);
         }
         EXPECT_FALSE(news.failure);
         ended = news.ended;

@@ -69,6 +69,7 @@ class HubBench : public Outlet {
     [[nodiscard]] const std::string& bytes(ConnectionId client) { return bytes_[client]; }
     [[nodiscard]] bool closed(ConnectionId client) { return closed_.contains(client); }
 
+    [[nodiscard]] Site& site() { return *site_; }
     [[nodiscard]] Hub& hub() { return site_->hub(); }
     [[nodiscard]] Metrics metrics() const { return site_->metrics(); }
     [[nodiscard]] const Room& room(const std::string& table) { return *site_->look(table); }

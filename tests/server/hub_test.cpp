@@ -616,6 +616,67 @@ TEST(Hub, GivesHintsAndEvaluationsButNotWhilePeoplePlay) {
     EXPECT_EQ(value["at"], 0);
 }
 
+TEST(Hub, NamesTheRuleSetsOfWhichItHasASolvedTable) {
+    struct Stored final : Solver {
+        [[nodiscard]] Result<Fact> solve(const AnyGame&, const std::optional<std::filesystem::path>&, const Notice&,
+                                         const StopFlag*) const override {
+            return Fact();
+        }
+        [[nodiscard]] bool complete() const override { return true; }
+        [[nodiscard]] bool needed_by(std::string_view) const override { return false; }
+        [[nodiscard]] std::string file(const AnyGame&) const override { return "toy.table"; }
+        [[nodiscard]] bool fits(const AnyGame&, std::span<const std::uint8_t>) const override { return true; }
+        [[nodiscard]] bool stored(const AnyGame& game) const override {
+            return game.options().text("rules") == "standard";
+        }
+        [[nodiscard]] Result<Judge> judge(const AnyGame&, const Making&) const override { return Judge(); }
+    };
+    std::vector<Kit> games = toy_games();
+    games[0].solver = std::make_shared<Stored>();
+    HubBench bench(new_database(), games);
+    const Json told = bench.must(bench.connect(), {{"do", "games"}})["games"];
+    EXPECT_EQ(told[0]["solved"], Json{"standard"});
+    EXPECT_EQ(told[1]["solved"], Json::array());
+}
+
+TEST(Hub, AdvisesAboutAGameGivenByValueAsAboutATable) {
+    HubBench bench;
+    const auto client = bench.connect();
+    const Json created = bench.create(client, ttt, HubBench::me(), HubBench::agent(), {{"moves", "a1; b2"}});
+    const Json state = bench.watch_as_creator(client, created);
+    const Json game{{"game", ttt}, {"position", state["start"]["position"]}, {"moves", "a1; b2"}};
+    const auto by_value = [&](const char* verb, Json more) {
+        more.update(game);
+        more["do"] = verb;
+        return more;
+    };
+    const auto same = [](Json one, Json other) {
+        one.erase("re");
+        other.erase("re");
+        EXPECT_EQ(one, other);
+    };
+    const auto stranger = bench.connect();
+    same(bench.must(stranger, by_value("hint", {{"seat", "first"}})),
+         bench.must(client, about("hint", created["table"], "first")));
+    same(bench.must(stranger, by_value("evaluate", {})),
+         bench.must(client, {{"do", "evaluate"}, {"table", created["table"]}, {"at", 2}}));
+
+    // What does not fit is refused, each with its own reason.
+    bench.refused(client, by_value("hint", {{"seat", "second"}}), "not-your-turn");
+    bench.refused(client, by_value("hint", {}), "bad-request");
+    bench.refused(client, by_value("hint", {{"seat", "first"}, {"at", 2}}), "bad-request");
+    bench.refused(client, by_value("evaluate", {{"at", 2}}), "bad-request");
+    bench.refused(client, by_value("evaluate", {{"table", created["table"]}, {"at", 0}}), "bad-request");
+    bench.refused(client, {{"do", "evaluate"}, {"table", created["table"]}}, "bad-request");
+    bench.refused(client, {{"do", "hint"}, {"seat", "first"}}, "bad-request");
+    bench.refused(client, {{"do", "hint"}, {"seat", "first"}, {"game", "no game"}}, "wrong-input");
+    bench.refused(client, {{"do", "hint"}, {"seat", "first"}, {"game", ttt}, {"moves", "a1; a1"}}, "wrong-input");
+    bench.refused(client, {{"do", "evaluate"}, {"game", ttt}, {"position", "nonsense"}}, "wrong-input");
+    const std::string won = "a1; a2; b1; b2; c1";
+    bench.refused(client, {{"do", "hint"}, {"seat", "second"}, {"game", ttt}, {"moves", won}}, "over");
+    EXPECT_EQ(bench.must(client, {{"do", "evaluate"}, {"game", ttt}, {"moves", won}})["proven"], "win");
+}
+
 TEST(Hub, AHintThatComesTooLateIsStale) {
     HubBench bench;
     const auto busy = bench.connect();

@@ -95,6 +95,26 @@ TEST(Matrix, HasNothingChosenWhereTheGameWasGivenUp) {
     EXPECT_TRUE(bench.must(client, matrix_of(table, 1))["played"].is_null());
 }
 
+TEST(Matrix, OfASavedGameIsThatOfItsTable) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const std::string table = begun(bench, client);
+    resign(bench, client, table);
+    const std::string record = bench.must(client, {{"do", "record"}, {"table", table}})["record"];
+    const auto saved = [&](int at) { return Json{{"do", "matrix"}, {"record", record}, {"at", at}}; };
+    Json of_table = bench.must(client, matrix_of(table, 1));
+    Json of_record = bench.must(bench.connect(), saved(1));
+    of_table.erase("re");
+    of_record.erase("re");
+    EXPECT_EQ(of_record, of_table);
+    bench.refused(client, saved(2), "not-allowed");
+    bench.refused(client, saved(99), "stale");
+    bench.refused(client, {{"do", "matrix"}, {"record", record}}, "bad-request");
+    bench.refused(client, {{"do", "matrix"}, {"at", 0}}, "bad-request");
+    bench.refused(client, {{"do", "matrix"}, {"record", "nonsense"}, {"at", 0}}, "wrong-input");
+    bench.refused(client, {{"do", "matrix"}, {"record", record}, {"table", table}, {"at", 1}}, "bad-request");
+}
+
 TEST(Matrix, IsNotOfGamesWhereSeatsTakeTurns) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();

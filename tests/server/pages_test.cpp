@@ -77,6 +77,42 @@ TEST_F(EmbeddedPages, PathsOfThePageGetIndexOthersAreNotFound) {
     EXPECT_EQ(pages.answer({.get = false, .path = "/", .if_none_match = {}}).status, 405);
 }
 
+TEST(EngineFile, IsServedAsItIsCompressedWhereThatIsNotOlder) {
+    const auto folder = new_database().replace_extension("engine");
+    std::filesystem::create_directories(folder);
+    const auto file = folder / "engine.wasm";
+    const auto write = [](const std::filesystem::path& path, const std::string& text) {
+        std::ofstream(path, std::ios::binary) << text;
+    };
+    const Pages pages({}, std::nullopt, EngineFile({folder / "elsewhere.wasm", file}));
+    EXPECT_FALSE(pages.has_engine());
+    EXPECT_EQ(pages.answer(get("/engine.wasm")).status, 404);
+
+    write(file, "engine");
+    EXPECT_TRUE(pages.has_engine());
+    const HttpReply plain = pages.answer(get("/engine.wasm"));
+    EXPECT_EQ(plain.body, "engine");
+    EXPECT_EQ(header(plain, "Content-Type"), "application/wasm");
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+    EXPECT_EQ(header(plain, "Cache-Control"), "no-cache");
+    EXPECT_FALSE(header(plain, "Content-Security-Policy").empty());
+
+    write(folder / "engine.wasm.gz", gzip("engine"));
+    const HttpReply packed = pages.answer(get("/engine.wasm"));
+    EXPECT_EQ(packed.body, gzip("engine"));
+    EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
+    EXPECT_EQ(pages.answer(get("/engine.wasm", false)).body, "engine");
+    EXPECT_EQ(pages.answer(get("/engine.wasm", true, header(packed, "ETag"))).status, 304);
+
+    // Built again, and not yet compressed.
+    write(file, "engine 2");
+    std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) + std::chrono::hours(1));
+    const HttpReply again = pages.answer(get("/engine.wasm", true, header(packed, "ETag")));
+    EXPECT_EQ(again.status, 200);
+    EXPECT_EQ(again.body, "engine 2");
+    EXPECT_EQ(Pages({}, std::nullopt).answer(get("/engine.wasm")).status, 404);
+}
+
 TEST_F(EmbeddedPages, EveryAnswerHasSecurityHeaders) {
     for (const char* path : {"/", "/missing.js", "/assets/main-3f2a.js"}) {
         const HttpReply reply = pages.answer(get(path));

@@ -5,6 +5,7 @@
 #include <netinet/in.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -77,6 +78,37 @@ TEST(Serve, PrintsOneLineAndEndsCleanly) {
     }
 }
 
+TEST(Serve, DrawsPreviewsOfLinks) {
+    Serving program("previews.db", {"--port", "0", "--proxy", "127.0.0.1", "--allow-host", "games.example.org"});
+    WebClient client(program.port());
+    const std::string table = client.ask(two_on_one_screen)["table"];
+    const std::string page = http_get(program.port(), "/t/" + table, "Accept-Language: fr\r\n");
+    EXPECT_TRUE(has(page, "\"og:image\" content=\"http://localhost/previews/t/" + table + ".png?v=")) << page;
+    EXPECT_TRUE(has(page, "Pogo"));
+    // The scheme is a named proxy's word.
+    EXPECT_TRUE(has(http_get(program.port(), "/t/" + table, "X-Forwarded-Proto: https\r\n", "games.example.org"),
+                    "content=\"https://games.example.org/previews/"));
+    const std::string picture = http_get(program.port(), "/previews/t/" + table + ".png");
+    EXPECT_TRUE(picture.starts_with("HTTP/1.1 200")) << picture.substr(0, 400);
+    EXPECT_TRUE(has(picture, "Content-Type: image/png"));
+    EXPECT_TRUE(has(picture, "\r\n\r\n\x89PNG"));
+    const auto tag = picture.find("ETag: ");
+    const std::string etag = picture.substr(tag + 6, picture.find('\r', tag) - tag - 6);
+    EXPECT_TRUE(http_get(program.port(), "/previews/t/" + table + ".png", "If-None-Match: " + etag + "\r\n")
+                    .starts_with("HTTP/1.1 304"));
+    const std::string head = raw_exchange(program.port(),
+                                          "HEAD /previews/joute.png HTTP/1.1\r\nHost: localhost\r\n"
+                                          "Connection: close\r\n\r\n");
+    EXPECT_TRUE(head.starts_with("HTTP/1.1 200"));
+    EXPECT_TRUE(head.ends_with("\r\n\r\n"));
+    EXPECT_TRUE(http_get(program.port(), "/previews/t/b7k2m9x4qd.png").starts_with("HTTP/1.1 404"));
+    EXPECT_TRUE(raw_exchange(program.port(),
+                             "POST /previews/joute.png HTTP/1.1\r\nHost: localhost\r\n"
+                             "Connection: close\r\n\r\n")
+                    .starts_with("HTTP/1.1 405"));
+    EXPECT_EQ(program.end(SIGTERM), 0);
+}
+
 TEST(Serve, APortInUseIsWrongInput) {
     Serving first("port.db");
     Serving second("other.db", {"--port", std::to_string(first.port())});
@@ -88,6 +120,31 @@ TEST(Serve, APortInUseIsWrongInput) {
     EXPECT_EQ(missing.end(0), 2);
     Serving shared("port.db");  // two servers on one file
     EXPECT_EQ(shared.end(0), 2);
+}
+
+TEST(Serve, OffersTheEngineForPagesThatItWasGiven) {
+    const auto engine = folder() / "engine.wasm";
+    const std::string bytes{"\0asm and more", 13};
+    const auto write = [&](const std::string& text) { std::ofstream(engine, std::ios::binary) << text; };
+    write(bytes);
+    Serving program("engine.db", {"--port", "0", "--engine", engine.string()});
+    EXPECT_EQ(WebClient(program.port()).ask({{"do", "hello"}})["engine"], true);
+    const std::string reply = http_get(program.port(), "/engine.wasm");
+    EXPECT_TRUE(has(reply, "Content-Type: application/wasm")) << reply;
+    EXPECT_TRUE(reply.ends_with("\r\n\r\n" + bytes));
+
+    Serving without("none.db", {"--port", "0", "--engine", "none"});
+    EXPECT_EQ(WebClient(without.port()).ask({{"do", "hello"}})["engine"], false);
+    EXPECT_TRUE(has(http_get(without.port(), "/engine.wasm"), "HTTP/1.1 404"));
+
+    // Refused before anything is opened.
+    write("<html>");
+    for (const auto& wrong : {engine, folder() / "no-such.wasm", folder()}) {
+        Serving refused("refused.db", {"--port", std::to_string(program.port()), "--engine", wrong.string()});
+        EXPECT_EQ(refused.end(0), 2);
+        EXPECT_TRUE(has(Serving::log(), wrong.string())) << Serving::log();
+        EXPECT_FALSE(std::filesystem::exists(folder() / "refused.db"));
+    }
 }
 
 TEST(Serve, NothingAcknowledgedIsLostByKilling) {
@@ -306,6 +363,21 @@ TEST(Serve, WarnsWhoServesOthersInTheClear) {
     EXPECT_FALSE(warned({"--host", "localhost"}));
     EXPECT_TRUE(warned({"--host", "0.0.0.0"}));
     EXPECT_FALSE(warned({"--host", "0.0.0.0", "--proxy", "127.0.0.1"}));
+}
+
+TEST(Serve, SaysSoWhereTheSystemAllowsFewerSockets) {
+    static_cast<void>(folder());  // made by this process, which removes it
+    const pid_t child = fork();   // a hard limit cannot be raised again
+    if (child == 0) {
+        const rlimit few{100, 100};
+        if (setrlimit(RLIMIT_NOFILE, &few) != 0) _exit(2);
+        Serving program("few.db");
+        if (program.end(SIGTERM) != 0) _exit(3);
+        _exit(has(program.log(), "36 connections at once are possible, not 4000") ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : -1, 0) << Serving::log();
 }
 
 TEST(Serve, ClosesOnOversizedAndBinaryFrames) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // One suite for every store: the server's database and the one inside a page.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "kit/catalogue.hpp"
 #include "local/store.hpp"
 #include "server/hub_bench.hpp"
 #include "server/json.hpp"
@@ -31,7 +33,8 @@ class InAPage {
     Store& store() { return *local_; }
     void reopen() {
         make();
-        for (const auto& [name, value] : kept_) EXPECT_TRUE(local_->restore(name, value)) << name;
+        for (const auto& [name, value] : kept_) local_->restore(name, value);
+        EXPECT_FALSE(local_->has_writes()) << "all of it makes sense";
     }
     InAPage() { make(); }
     InAPage(const InAPage&) = delete;
@@ -164,15 +167,80 @@ TYPED_TEST(Stores, KnowHowLongTheyHaveLived) {
     EXPECT_EQ(this->store().former_life().lived, std::chrono::milliseconds(1234));
 }
 
-TEST(LocalStore, TakesBackNothingThatMakesNoSense) {
-    const ServerJson json;
-    LocalStore store(json, [](const std::vector<LocalStore::Change>&) {});
-    for (const auto* name : {"", "table", "table/", "step/a", "step/a/x", "step/a/0", "game/a", "else/a/1"})
-        EXPECT_FALSE(store.restore(name, "{}")) << name;
-    EXPECT_FALSE(store.restore("table/a", "[]"));
-    EXPECT_FALSE(store.restore("table/a", "no JSON"));
-    EXPECT_TRUE(store.contests().empty());
-    EXPECT_TRUE(store.unfinished(5).empty());
+/// A store in a page that was left damaged, and what it removes.
+class DamagedStore : public ::testing::Test {
+  protected:
+    ServerJson json_;
+    std::vector<std::string> removed_;
+    LocalStore store_{json_, [this](const std::vector<LocalStore::Change>& changes) {
+                          for (const auto& [name, value] : changes)
+                              if (!value) removed_.push_back(name);
+                      }};
+
+    void restore_table(const std::string& id, const std::string& head) {
+        store_.restore("table/" + id, json_.write(Fact::Object{{"head", head}, {"touched", 1}}));
+    }
+    static std::string whole_head() { return fmt::format(R"({{"game":"{}"}})", catalogue().front().info->id); }
+    void restore_whole_table() {
+        restore_table("whole", whole_head());
+        store_.restore("step/whole/2", R"({"text":"b"})");
+        store_.restore("step/whole/1", R"({"text":"a"})");
+    }
+    void expect_only_the_whole_table() {
+        EXPECT_EQ(store_.unfinished(5), (std::vector<std::string>{"whole"}));
+        EXPECT_EQ(texts_of(store_.load("whole")), (std::vector<std::string>{"a", "b"}));
+        EXPECT_TRUE(store_.contests().empty());
+    }
+};
+
+TEST_F(DamagedStore, LeavesOutWhatMakesNoSense) {
+    const std::vector<std::string> names{"",
+                                         "table",
+                                         "table/",
+                                         "step/a",
+                                         "step/a/x",
+                                         "step/a/0",
+                                         "step/a/-1",
+                                         "game/a",
+                                         "else/a/1",
+                                         "step/whole/99999999999999999999",
+                                         "step/whole/10001",
+                                         "step/whole/4294967296"};
+    restore_whole_table();
+    for (const std::string& name : names) store_.restore(name, R"({"text":"c"})");
+    store_.restore("table/b", "[]");
+    store_.restore("table/c", "no JSON");
+    store_.restore("contest/d", "");
+    EXPECT_EQ(store_.check(catalogue()), names.size() + 3);
+    expect_only_the_whole_table();
+    EXPECT_TRUE(store_.commit());
+    EXPECT_EQ(removed_.size(), names.size() + 3) << "it is said once";
+}
+
+TEST_F(DamagedStore, LeavesOutTablesAndContestsThatAreNotWhole) {
+    restore_whole_table();
+    restore_table("gap", whole_head());
+    store_.restore("step/gap/1", R"({"text":"a"})");
+    store_.restore("step/gap/3", R"({"text":"c"})");
+    restore_table("head", "no JSON");
+    store_.restore("step/orphan/1", R"({"text":"a"})");
+    store_.restore("game/contest/4000000000", R"({"line":"a","record":"A"})");
+    EXPECT_EQ(store_.check(catalogue()), 4);
+    expect_only_the_whole_table();
+    EXPECT_TRUE(store_.commit());
+    EXPECT_EQ(removed_, (std::vector<std::string>{"step/gap/1", "step/gap/2", "step/gap/3", "table/gap", "table/head",
+                                                  "step/orphan/1", "table/orphan", "game/contest/4000000000",
+                                                  "contest/contest"}));
+}
+
+TEST_F(DamagedStore, LeavesGamesItDoesNotKnowWhereTheyAre) {
+    restore_whole_table();
+    restore_table("other", R"({"game":"no such game"})");
+    store_.restore("contest/other", json_.write(Fact::Object{{"head", R"({"setup":{"game":"no such game"}})"}}));
+    EXPECT_EQ(store_.check(catalogue()), 2);
+    expect_only_the_whole_table();
+    EXPECT_TRUE(store_.commit());
+    EXPECT_TRUE(removed_.empty());
 }
 
 }  // namespace

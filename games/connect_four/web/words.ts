@@ -13,7 +13,7 @@ const en = {
   last: 'last disc on top',
   in_four: (rows: string) => `in the line of four: row ${rows}`,
   keys: 'drop a disc into this column',
-  rules: 'Usual rules',
+  rules: 'Standard rules',
 } as const;
 
 const fr: Translation<typeof en> = {

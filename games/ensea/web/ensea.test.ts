@@ -84,7 +84,7 @@ about('choices', () => {
     expect(parts).toEqual([
       '93 HP',
       'critical 5%: 185 HP',
-      'expected 94.9 HP',
+      '94.9 HP on average',
       'KO chance 5%',
       'counts double',
       'own Power +20',
@@ -223,7 +223,7 @@ it('the board says before a run where its campaign and that of the report differ
     const props = { ...board_defaults, scene: scene as unknown as Scene, choices, seat: 'first' as const };
     return render(BoardView, { props: { ...props, mine: ['first'] } }).body;
   };
-  expect(said('ordinary')).toContain('not so in the report');
+  expect(said('ordinary')).toContain('unlike in the students’ report');
   expect(said('report')).toContain('Nothing is restored; one run.');
 });
 

@@ -3,9 +3,10 @@ import { board_defaults } from 'joute/boards/defaults.ts';
 import type { Choice, Happening, Step } from 'joute/lib/protocol.ts';
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
+import { heads } from './animals.ts';
 import Board from './Board.svelte';
 import Captured from './Captured.svelte';
-import { can_leave, type JunglePiece, type JungleScene, targets } from './geometry.ts';
+import { animals, can_leave, type JunglePiece, type JungleScene, targets } from './geometry.ts';
 import { at_beat, cue } from './staging.ts';
 import { outline } from './terrain.ts';
 
@@ -18,6 +19,15 @@ const scene_of = (pieces: JunglePiece[]): JungleScene => ({
   pieces,
   captured: [{ side: 'second', animal: 'rat' }],
   quiet: 0,
+});
+
+it('every animal has a head, and every part of it a colour', () => {
+  expect(Object.keys(heads)).toEqual([...animals]);
+  for (const part of Object.values(heads).flat()) {
+    expect(part.d).toMatch(/^M/);
+    expect(part.fill === 'none' && part.stroke === 'none').toBe(false);
+    expect([part.fill, part.stroke].join(' ')).toMatch(/^(none|#[0-9a-f]{6,8}) (none|#[0-9a-f]{6})$/);
+  }
 });
 
 it('animals go where their moves lead', () => {

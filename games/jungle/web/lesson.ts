@@ -13,8 +13,8 @@ export const lesson: Lesson = {
       id: 'throne',
       title: { en: 'To the throne', fr: 'Vers le trône' },
       text: {
-        en: 'Your animals are the red, round ones. Whoever first brings one onto the enemy throne, the two middle squares at the far edge, wins.\n\nEach turn you move one animal one square: forwards, backwards or sideways, never diagonally.',
-        fr: 'Vos animaux sont les ronds rouges. Le premier qui en amène un sur le trône adverse, les deux cases du milieu au bord opposé, a gagné.\n\nÀ chaque tour, vous déplacez un animal d’une case : en avant, en arrière ou de côté, jamais en diagonale.',
+        en: 'Your animals are the red, round ones. The first to bring one onto the enemy throne, the two middle squares at the far edge, wins.\n\nEach turn you move one animal one square: forwards, backwards or sideways, never diagonally.',
+        fr: 'Vos animaux sont les jetons ronds et rouges. Le premier qui en amène un sur le trône adverse, les deux cases du milieu au bord opposé, a gagné.\n\nÀ chaque tour, vous déplacez un animal d’une case : en avant, en arrière ou de côté, jamais en diagonale.',
       },
       task: {
         en: 'Bring your leopard onto the enemy throne. It is two steps away.',

@@ -11,7 +11,7 @@ export const lesson: Lesson = {
       title: { en: 'Two choices at once', fr: 'Deux choix à la fois' },
       text: {
         en: 'Both trainers have the same six Pokémon, one on each side on the field. Knock out all six of the other’s to win.\n\nEach turn both choose at once, without seeing the other’s choice: one of four attacks, or a switch. On each attack you read its power, its type and the life points (HP) it will take.',
-        fr: 'Les deux dresseurs ont les six mêmes pokémons, un de chaque côté sur le terrain. Mettez KO les six de l’autre pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix de l’autre : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
+        fr: 'Les deux dresseurs ont les six mêmes pokémons, un de chaque côté sur le terrain. Mettez KO les six de l’adversaire pour gagner.\n\nÀ chaque tour, les deux choisissent en même temps, sans voir le choix adverse : une des quatre attaques, ou un changement. Sur chaque attaque se lisent sa puissance, son type et les points de vie (PV) qu’elle prendra.',
       },
       task: {
         en: 'Choose Pikachu’s attack that hurts Squirtle most.',
@@ -26,7 +26,7 @@ export const lesson: Lesson = {
             'change-eclair': {
               why: {
                 en: 'Electric as well, and then a partner may come in; useful, but it takes 133 HP and the strongest takes more. Read the numbers on the buttons.',
-                fr: 'Electrik aussi, et un partenaire peut ensuite entrer ; utile, mais elle prend 133 PV et la plus forte davantage. Lisez les nombres sur les boutons.',
+                fr: 'Électrik aussi, et un partenaire peut ensuite entrer ; utile, mais elle prend 133 PV et la plus forte davantage. Lisez les nombres sur les boutons.',
               },
             },
           },
@@ -38,7 +38,7 @@ export const lesson: Lesson = {
       ],
       praise: {
         en: 'Electric on water counts double (×2), and an attack of its user’s own type a little more. Pikachu is faster, so it struck first; then Squirtle struck back.',
-        fr: 'L’electrik compte double (×2) sur l’eau, et une attaque du type de son auteur un peu plus. Pikachou est plus rapide : il a frappé le premier, puis Carapuce a répondu.',
+        fr: 'L’électrik compte double (×2) contre l’eau, et une attaque du type de son auteur un peu plus. Pikachou est plus rapide : il a frappé le premier, puis Carapuce a répondu.',
       },
     },
     {
@@ -46,11 +46,11 @@ export const lesson: Lesson = {
       title: { en: 'Types, and stepping aside', fr: 'Les types, et céder la place' },
       text: {
         en: 'Some types do nothing to others (×0): electric does nothing to ground, ground does nothing to flying.\n\nPikachu faces Cubone, of type ground. Your electric attacks are useless, and its Earthquake (ground) would knock Pikachu out. Switches always come before attacks: whoever you bring in takes the hit.',
-        fr: 'Certains types ne font rien à d’autres (×0) : l’electrik ne fait rien au sol, le sol ne fait rien au vol.\n\nPikachou est face à Osselait, de type sol. Vos attaques electrik sont inutiles, et son Séisme (sol) mettrait Pikachou KO. Les changements précèdent toujours les attaques : celui qui entre reçoit le coup.',
+        fr: 'Certains types ne font rien à d’autres (×0) : l’électrik ne fait rien au sol, le sol ne fait rien au vol.\n\nPikachou est face à Osselait, de type sol. Vos attaques électrik sont inutiles, et son Séisme (sol) mettrait Pikachou KO. Les changements précèdent toujours les attaques : celui qui entre reçoit le coup.',
       },
       task: {
         en: 'The other surely chooses Earthquake. Bring in the Pokémon that it cannot hurt at all.',
-        fr: 'L’autre choisit sûrement Séisme. Faites entrer le pokémon qu’il ne peut pas blesser du tout.',
+        fr: 'L’adversaire choisira sûrement Séisme. Faites entrer le pokémon qu’il ne peut pas blesser du tout.',
       },
       position: 'turn 8 choose / pikachou / osselait',
       turns: [
@@ -114,7 +114,7 @@ export const lesson: Lesson = {
       ],
       praise: {
         en: 'Quick Attack is weaker on paper, but it came first: Pikachu fell with its attack unspent, and the other had to send in someone new.',
-        fr: 'Vive-attaque est plus faible sur le papier, mais elle est passée avant : Pikachou est tombé sans attaquer, et l’autre a dû envoyer quelqu’un.',
+        fr: 'Vive-attaque est plus faible sur le papier, mais elle est passée avant : Pikachou est tombé sans attaquer, et l’adversaire a dû envoyer un remplaçant.',
       },
     },
     {
@@ -138,7 +138,7 @@ export const lesson: Lesson = {
         {
           task: {
             en: 'The other will want to bring in Squirtle: water is strong against ground. Strike with Earthquake and watch the newcomer.',
-            fr: 'L’autre voudra faire entrer Carapuce : l’eau est forte contre le sol. Frappez de Séisme et regardez le nouveau venu.',
+            fr: 'L’adversaire voudra faire entrer Carapuce : l’eau est forte contre le sol. Frappez de Séisme et regardez le nouveau venu.',
           },
           against: 'switch carapuce',
           right: { seisme: '' },
@@ -158,7 +158,7 @@ export const lesson: Lesson = {
       title: { en: 'The last two', fr: 'Les deux derniers' },
       text: {
         en: 'The end is near. You have Squirtle (50 HP) on the field and Starly (40 HP) in reserve; the other has Charmander alone, with 80 HP. Charmander is faster than both, and its Slash knocks out either of them.\n\nStarly’s Quick Attack takes 82 HP. But how does Starly get onto the field alive?',
-        fr: 'La fin est proche. Vous avez Carapuce (50 PV) sur le terrain et Étourmi (40 PV) en réserve ; l’autre n’a plus que Salamèche, avec 80 PV. Salamèche est plus rapide que les deux, et sa Tranche met KO l’un comme l’autre.\n\nLa Vive-attaque d’Étourmi prend 82 PV. Mais comment Étourmi arrive-t-il vivant sur le terrain ?',
+        fr: 'La fin est proche. Vous avez Carapuce (50 PV) sur le terrain et Étourmi (40 PV) en réserve ; l’adversaire n’a plus que Salamèche, avec 80 PV. Salamèche est plus rapide que les deux, et sa Tranche met KO l’un comme l’autre.\n\nLa Vive-attaque d’Étourmi prend 82 PV. Mais comment Étourmi arrive-t-il vivant sur le terrain ?',
       },
       task: { en: 'Find the sure way to win.', fr: 'Trouvez le gain certain.' },
       position:

@@ -57,7 +57,7 @@ export const rule_pictures: RulePicture[] = [
     scene: battle(4, side('pikachou'), side('osselait')),
     caption: {
       en: 'Types decide: an attack counts double, half, or not at all. Electric attacks do nothing to Cubone.',
-      fr: 'Les types décident : une attaque compte double, pour moitié, ou pas du tout. Les attaques électriques ne font rien à Osselait.',
+      fr: 'Les types décident : une attaque compte double, pour moitié, ou pas du tout. Les attaques électrik ne font rien à Osselait.',
     },
   },
   {

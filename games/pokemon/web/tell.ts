@@ -88,7 +88,7 @@ export function field_label(scene: Battle, below: Seat, name_of: NameOf, texts: 
   const side = (seat: Seat) => {
     const fighter = active_of(scene[seat]);
     const traps = scene[seat].traps > 0 ? `; ${texts.status(texts.traps, scene[seat].traps)}` : '';
-    return `${name_of(seat)}: ${fighter ? fighter_line(fighter, texts) : texts.nobody}${traps}`;
+    return `${name_of(seat)}${texts.colon}${fighter ? fighter_line(fighter, texts) : texts.nobody}${traps}`;
   };
   return `${texts.turn(scene.turn)}. ${side(other(below))}. ${side(below)}.`;
 }

@@ -297,6 +297,30 @@ TEST(SchottenHidden, AgainstAnAgentHelpTellsNothingAndNothingIsTakenBack) {
     }
 }
 
+TEST(SchottenHidden, AdviceByValueTakesWhatTheSeatKnows) {
+    HubBench bench(new_database(), catalogue());
+    const auto client = bench.connect();
+    const Json created = bench.create(client, "schotten", HubBench::me(), HubBench::agent("random"), {{"seed", 3}});
+    bench.watch_as_creator(client, created);
+    bench.let_think();
+    const Room& room = bench.room(created["table"]);
+    ASSERT_EQ(room.table.actor(), Actor::first);
+    const std::string known = room.table.line().position(Seat::first);
+    const auto by_value = [&](const char* verb, const std::string& position, Json more = Json::object()) {
+        more.update({{"do", verb}, {"game", "schotten"}, {"position", position}});
+        return more;
+    };
+    const Json hint = bench.must(client, by_value("hint", known, {{"seat", "first"}}));
+    EXPECT_TRUE(room.table.line().find_move(Seat::first, hint["move"].get<std::string>()));
+    EXPECT_TRUE(bench.must(client, by_value("evaluate", known))["value"].is_number());
+    // Of the other seat's turn nothing can be said: what it knows is not in the text.
+    const std::string others = room.table.line().position(Seat::second);
+    bench.refused(client, by_value("hint", others, {{"seat", "first"}}), "not-allowed");
+    EXPECT_TRUE(bench.must(client, by_value("evaluate", others))["value"].is_null());
+    bench.refused(client, by_value("hint", "seat nobody", {{"seat", "first"}}), "wrong-input");
+    bench.refused(client, by_value("evaluate", known, {{"moves", "nonsense"}}), "wrong-input");
+}
+
 TEST(SchottenHidden, AScreenForTwoIsToldOneHandAtATime) {
     HubBench bench(new_database(), catalogue());
     const auto client = bench.connect();

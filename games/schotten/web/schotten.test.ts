@@ -296,7 +296,7 @@ describe('the board of Schotten Totten', () => {
     expect(body.match(/data-stone=/g)).toHaveLength(9);
     expect(body).toContain('aria-label="Stone 1, unclaimed; 1: red 5, Joker; 2: green 7"');
     expect(body).toContain('aria-label="Banshee: discard a card of the other side"');
-    expect(body).toContain('Hand of 2: 5 clan and 2 tactic cards');
+    expect(body).toContain('2’s hand: 5 clan and 2 tactic cards');
     expect(body).toContain('Clan deck: 20 left');
   });
   it('offers claims with their proof, the whole column of a stone', () => {
@@ -319,9 +319,9 @@ describe('the board of Schotten Totten', () => {
     const at = (index: number) =>
       shown(table, { choices: [], beat: { step, index, ms: 500, serial: index + 1 }, steps: [] });
     expect(at(0)).toContain('data-spot="card:v9@3"');
-    expect(at(0)).toContain('Hand of 2: 4 clan and 2 tactic cards');
+    expect(at(0)).toContain('2’s hand: 4 clan and 2 tactic cards');
     expect(at(0)).toContain('Clan deck: 20 left');
-    expect(at(1)).toContain('Hand of 2: 5 clan and 2 tactic cards');
+    expect(at(1)).toContain('2’s hand: 5 clan and 2 tactic cards');
     expect(at(1)).toContain('Clan deck: 19 left');
     expect(at(1)).toContain('Clan 2 draws a clan card');
     expect(at(1)).toContain('data-spot="hand:second:clan-5"');
@@ -331,6 +331,6 @@ describe('the board of Schotten Totten', () => {
     table.hands.first = { clan: 3, tactic: 0, cards: null };
     const body = shown(table, { mine: [], choices: [], seat: null });
     expect(body).not.toContain('data-hand=');
-    expect(body).toContain('Hand of 1: 3 cards');
+    expect(body).toContain('1’s hand: 3 cards');
   });
 });

@@ -1,5 +1,6 @@
 // The words of the board of Schotten Totten, in English and French.
 import { bilingual, type Translation } from 'joute/i18n/bilingual.ts';
+import { de } from 'joute/i18n/elision.ts';
 import { count } from 'joute/i18n/numbers.ts';
 
 const en = {
@@ -47,7 +48,7 @@ const en = {
   no_cards: 'no card',
   first_complete: (name: string) => `${name} was complete first`,
   proof_for: (name: string, proof: string) => `for ${name}: ${proof}`,
-  hand_of: (name: string) => `Hand of ${name}`,
+  hand_of: (name: string) => `${name}’s hand`,
   your_hand: 'Your hand',
   stones_of: (n: number) => count.en(n, 'stone', 'stones'),
   hidden_cards: (clan: number, tactic: number) =>
@@ -157,7 +158,7 @@ const fr: Translation<typeof en> = {
   no_cards: 'aucune carte',
   first_complete: (name) => `${name} a complété son côté le premier`,
   proof_for: (name, proof) => `pour ${name} : ${proof}`,
-  hand_of: (name) => `Main de ${name}`,
+  hand_of: (name) => `Main ${de(name)}`,
   your_hand: 'Votre main',
   stones_of: (n) => count.fr(n, 'borne', 'bornes'),
   hidden_cards: (clan, tactic) =>

@@ -110,68 +110,112 @@ Advice::Advice(Environment& environment, Rooms& rooms, Questions& questions, Ver
     verbs.on(*this, &Advice::matrix);
 }
 
-Answer<std::string> Advice::adviser(const Showing& showing) {
-    const Kit& kit = *showing.kit;
-    if (kit.solver && kit.solver->complete()) {
-        if (kit.solver->stored(showing.game())) return std::string("strongest");
-        environment_.solving.want(kit, showing.table.shared_game());
+Answer<std::string> Advice::adviser(const Kit& kit, const std::shared_ptr<const AnyGame>& game) {
+    if (kit.solver) {
+        if (kit.solver->complete() && kit.solver->stored(*game)) return std::string("strongest");
+        environment_.solving.want(kit, game);
     }
     for (const std::string_view spec : {"alphabeta:time=500ms", "strongest:time=500ms", "strongest", "greedy"})
         if (check_agent(kit, spec)) return std::string(spec);
     if (kit.agents.empty())
-        return Refusal{Code::not_allowed, {"this game has nobody to ask", "ce jeu n’a personne à qui demander"}};
+        return Refusal{Code::not_allowed, {"this game has no agent to ask", "ce jeu n’a pas d’agent à consulter"}};
     return kit.agents.back().name;
 }
 
+namespace {
+
+/// Why there is no hint for a seat here.
+std::optional<Refusal> no_hint(Actor actor, Seat seat) {
+    if (actor == Actor::over) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
+    if (!acts(actor, seat))
+        return Refusal{Code::not_your_turn, {"this seat does not act now", "ce camp ne joue pas maintenant"}};
+    return std::nullopt;
+}
+
+/// Who decides there.
+std::optional<Seat> decider(Actor actor) {
+    if (is_seat(actor)) return seat_of(actor);
+    return actor == Actor::both ? std::optional(Seat::first) : std::nullopt;
+}
+
+}  // namespace
+
 Reply Advice::hint(Caller& caller, const request::Hint& asked) {
-    const auto place = rooms_.place(caller.client.id, asked.table, asked.seat);
+    if (!asked.table) {
+        auto from = line_from_scratch(environment_, asked);
+        if (!from) return from.error();
+        if (auto refusal = no_hint(from->line->actor(), asked.seat)) return std::move(*refusal);
+        if (from->line->known_to().value_or(asked.seat) != asked.seat)
+            return Refusal{Code::not_allowed,
+                           {"the position is what the other seat knows", "la position est ce que sait l’autre camp"}};
+        return hint_in(caller, {fmt::format("hint/{}", caller.client.id), from->steps, Questions::Bound::no, {}},
+                       {from->kit, from->game, from->line, asked.seat});
+    }
+    const auto place = rooms_.place(caller.client.id, *asked.table, asked.seat);
     if (!place) return place.error();
     const auto& [room, seat, watcher] = *place;
-    if (room.over()) return Refusal{Code::over, {"the game is over", "la partie est finie"}};
-    if (!acts(room.table.actor(), seat))
-        return Refusal{Code::not_your_turn, {"this seat does not act now", "ce camp ne joue pas maintenant"}};
+    if (auto refusal = no_hint(room.table.actor(), seat)) return std::move(*refusal);
     if (auto refusal = room.no_advice(&watcher)) return std::move(*refusal);
-    const auto spec = adviser(room);
+    return hint_in(caller, {room.id, room.steps(), Questions::Bound::yes, {}},
+                   {room.kit, room.table.shared_game(), room.table.line().clone(), seat});
+}
+
+Reply Advice::hint_in(Caller& caller, Questions::Subject subject, const Position& position) {
+    const auto spec = adviser(*position.kit, position.game);
     if (!spec) return spec.error();
-    const std::shared_ptr<const AnyLine> line = room.table.line().clone();
-    return questions_.ask(caller, {room.id, room.steps(), Questions::Bound::yes, limits_of(*room.kit, *spec)},
-                          [line, kit = room.kit, game = room.table.shared_game(), spec = *spec, at_seat = asked.seat,
-                           client = caller.client](const StopFlag& stop) -> std::optional<Fact::Object> {
-                              const auto result = decision(*kit, *game, spec, *line, at_seat, stop);
-                              if (!result) return std::nullopt;
-                              const auto legal = line->moves(at_seat);
-                              if (std::ranges::find(legal, result->move) == legal.end()) return std::nullopt;
-                              return hint_facts(*line, *result, client.words, client.language);
-                          });
+    subject.limits = limits_of(*position.kit, *spec);
+    return questions_.ask(
+        caller, subject,
+        [position, spec = *spec, client = caller.client](const StopFlag& stop) -> std::optional<Fact::Object> {
+            const auto& [kit, game, line, seat] = position;
+            const auto result = decision(*kit, *game, spec, *line, *seat, stop);
+            if (!result) return std::nullopt;
+            const auto legal = line->moves(*seat);
+            if (std::ranges::find(legal, result->move) == legal.end()) return std::nullopt;
+            return hint_facts(*line, *result, client.words, client.language);
+        });
 }
 
 Reply Advice::evaluate(Caller& caller, const request::Evaluate& asked) {
-    const auto found = rooms_.look(asked.table);
+    if (!asked.table) {
+        const auto from = line_from_scratch(environment_, asked);
+        if (!from) return from.error();
+        auto seat = decider(from->line->actor());
+        if (seat && from->line->known_to().value_or(*seat) != *seat) seat.reset();
+        return evaluate_in(caller,
+                           {fmt::format("evaluate/{}", caller.client.id), from->steps, Questions::Bound::no, {}},
+                           {from->kit, from->game, from->line, seat});
+    }
+    const auto found = rooms_.look(*asked.table);
     if (!found) return found.error();
     Showing& showing = found->showing;
-    if (auto refusal = beyond_end(asked.at, showing.steps())) return std::move(*refusal);
+    if (!asked.at) return missing_field("at");
+    if (auto refusal = beyond_end(*asked.at, showing.steps())) return std::move(*refusal);
     const Watcher* const watcher = showing.watcher(caller.client.id);
     if (auto refusal = showing.no_advice(watcher)) return std::move(*refusal);
-    const auto spec = adviser(showing);
-    if (!spec) return spec.error();
-    const std::shared_ptr<const AnyLine> line = line_at(showing.table, static_cast<std::size_t>(asked.at));
-    environment_.metrics.steps_replayed += static_cast<std::size_t>(asked.at);
-    const Actor actor = line->actor();
-    // Who decides there; of a hidden game only the asker's own eyes may be used.
-    std::optional<Seat> seat;
-    if (is_seat(actor)) seat = seat_of(actor);
-    if (actor == Actor::both) seat = Seat::first;
+    const auto at = static_cast<std::size_t>(*asked.at);
+    const std::shared_ptr<const AnyLine> line = line_at(showing.table, at);
+    environment_.metrics.steps_replayed += at;
+    // Of a hidden game only the asker's own eyes may be used.
+    auto seat = decider(line->actor());
     if (seat && showing.hides() && !watcher->plays(*seat)) seat.reset();
-    return questions_.ask(
-        caller, {showing.id, static_cast<std::size_t>(asked.at), Questions::Bound::no, limits_of(*showing.kit, *spec)},
-        [line, seat, kit = showing.kit, game = showing.table.shared_game(),
-         spec = *spec](const StopFlag& stop) -> std::optional<Fact::Object> {
-            if (line->actor() == Actor::over) return ended_facts(*line->outcome());
-            if (!seat) return value_facts({}, {}, {}, {});
-            const auto result = decision(*kit, *game, spec, *line, *seat, stop);
-            if (!result) return std::nullopt;
-            return seen_from_first(*result, *seat);
-        });
+    return evaluate_in(caller, {showing.id, at, Questions::Bound::no, {}},
+                       {showing.kit, showing.table.shared_game(), line, seat});
+}
+
+Reply Advice::evaluate_in(Caller& caller, Questions::Subject subject, const Position& position) {
+    const auto spec = adviser(*position.kit, position.game);
+    if (!spec) return spec.error();
+    subject.limits = limits_of(*position.kit, *spec);
+    return questions_.ask(caller, subject,
+                          [position, spec = *spec](const StopFlag& stop) -> std::optional<Fact::Object> {
+                              const auto& [kit, game, line, seat] = position;
+                              if (line->actor() == Actor::over) return ended_facts(*line->outcome());
+                              if (!seat) return value_facts({}, {}, {}, {});
+                              const auto result = decision(*kit, *game, spec, *line, *seat, stop);
+                              if (!result) return std::nullopt;
+                              return seen_from_first(*result, *seat);
+                          });
 }
 
 Reply Advice::values(Caller& caller, const request::Values& asked) {
@@ -225,27 +269,40 @@ Reply Advice::map(Caller& caller, const request::Map& asked) {
 }
 
 Reply Advice::matrix(Caller& caller, const request::Matrix& asked) {
-    const auto found = rooms_.look(asked.table);
+    if (asked.record) {
+        request::GameToStudy saved;
+        saved.record = asked.record;
+        const auto studied = studied_game(environment_, rooms_, caller.client.id, saved);
+        if (!studied) return studied.error();
+        return matrix_of(caller, fmt::format("matrix/{}", caller.client.id), *studied->kit, studied->table, asked.at);
+    }
+    if (!asked.table) return missing_field("table");
+    const auto found = rooms_.look(*asked.table);
     if (!found) return found.error();
     const Showing& showing = found->showing;
-    if (auto refusal = beyond_end(asked.at, showing.steps())) return std::move(*refusal);
-    const auto at = static_cast<std::size_t>(asked.at);
-    if (!showing.kit->payoffs)
-        return Refusal{Code::not_allowed,
-                       message("{} has no payoff matrix", "{} n’a pas de matrice des gains", showing.game().info().id)};
-    if (!showing.over())
+    if (showing.kit->payoffs && !showing.over())
         return Refusal{Code::not_allowed,
                        {"the payoff matrix is shown after the game", "la matrice des gains se montre après la partie"}};
-    const std::shared_ptr<const AnyLine> line = line_at(showing.table, at);
+    return matrix_of(caller, showing.id, *showing.kit, showing.table, asked.at);
+}
+
+Reply Advice::matrix_of(Caller& caller, const std::string& queue, const Kit& kit, const Table& table,
+                        std::int64_t after) {
+    if (auto refusal = beyond_end(after, table.steps().size())) return std::move(*refusal);
+    const auto at = static_cast<std::size_t>(after);
+    if (!kit.payoffs)
+        return Refusal{Code::not_allowed,
+                       message("{} has no payoff matrix", "{} n’a pas de matrice des gains", kit.info->id)};
+    const std::shared_ptr<const AnyLine> line = line_at(table, at);
     environment_.metrics.steps_replayed += at;
     if (line->actor() != Actor::both)
         return Refusal{Code::not_allowed, message("after step {} the two seats do not choose at once",
                                                   "après l’étape {}, les deux camps ne choisissent pas ensemble", at)};
     // At most a second of one thread; where that is too little, every pair is looked at less deeply.
     constexpr Limits work{.depth = 3, .nodes = 1'000'000, .time = {}};
-    Fact played = at < showing.steps() ? played_fact(*line, showing.table.played()[at]) : Fact();
-    return questions_.ask(caller, {showing.id, at, Questions::Bound::no, work},
-                          [line, work, kit = showing.kit, client = caller.client,
+    Fact played = at < table.steps().size() ? played_fact(*line, table.played()[at]) : Fact();
+    return questions_.ask(caller, {queue, at, Questions::Bound::no, work},
+                          [line, work, kit = &kit, client = caller.client,
                            played = std::move(played)](const StopFlag& stop) -> std::optional<Fact::Object> {
                               const auto matrix = kit->payoffs->search(*line, work, &stop);
                               if (!matrix) return std::nullopt;

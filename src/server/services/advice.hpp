@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Advice about a position: hints, evaluations, maps and payoff matrices.
+// Advice about a position, of a table or given by value: hints, evaluations, maps and payoff matrices.
 #pragma once
 
 #include "server/services/questions.hpp"
@@ -18,8 +18,20 @@ class Advice final : public Service {
     Reply map(Caller& caller, const request::Map& asked);
     Reply matrix(Caller& caller, const request::Matrix& asked);
 
+    /// A line, and who decides there as far as the asker may know.
+    struct Position {
+        const Kit* kit;
+        std::shared_ptr<const AnyGame> game;
+        std::shared_ptr<const AnyLine> line;
+        std::optional<Seat> seat;
+    };
+    /// Precondition: there is a seat, and it acts.
+    Reply hint_in(Caller& caller, Questions::Subject subject, const Position& position);
+    Reply evaluate_in(Caller& caller, Questions::Subject subject, const Position& position);
+    Reply matrix_of(Caller& caller, const std::string& queue, const Kit& kit, const Table& table, std::int64_t after);
+
     /// The spec of who answers questions: who knows the game exactly, or else, while that is being made, a search.
-    [[nodiscard]] Answer<std::string> adviser(const Showing& showing);
+    [[nodiscard]] Answer<std::string> adviser(const Kit& kit, const std::shared_ptr<const AnyGame>& game);
 
     Environment& environment_;
     Rooms& rooms_;

@@ -2,6 +2,7 @@
 #include "server/services/asked_games.hpp"
 
 #include "agents/catalogue.hpp"
+#include "core/script.hpp"
 #include "core/text.hpp"
 #include "server/services/fields.hpp"
 #include "server/services/metrics.hpp"
@@ -21,8 +22,15 @@ std::optional<Refusal> too_long_to_try(std::size_t steps, const ServerLimits& li
                                            "une ligne à essayer a au plus {} étapes", limits.tried_steps)};
 }
 
-Answer<Table> table_from_scratch(const Environment& environment, const Kit& kit, const request::GameFromScratch& asked,
-                                 const RoomSeats& seats, const Seed& otherwise_seed) {
+namespace {
+
+/// The game with its options, wherever they were given, and the position without them.
+struct Opened {
+    std::shared_ptr<const AnyGame> game;
+    std::optional<std::string> position;
+};
+
+Answer<Opened> opened(const Kit& kit, const request::GameFromScratch& asked) {
     OptionValues options = asked.options;
     auto position = asked.position;
     if (position) {
@@ -35,15 +43,50 @@ Answer<Table> table_from_scratch(const Environment& environment, const Kit& kit,
     }
     auto made = kit.make(options);
     if (!made) return wrong_input(made.error());
-    const std::shared_ptr<const AnyGame> game = std::move(*made);
-    auto table =
-        Table::open(game, {seats[0].player(), seats[1].player()}, asked.seed.value_or(otherwise_seed), position);
+    return Opened{std::move(*made), std::move(position)};
+}
+
+}  // namespace
+
+Answer<Table> table_from_scratch(const Environment& environment, const Kit& kit, const request::GameFromScratch& asked,
+                                 const RoomSeats& seats, const Seed& otherwise_seed) {
+    const auto from = opened(kit, asked);
+    if (!from) return from.error();
+    auto table = Table::open(from->game, {seats[0].player(), seats[1].player()}, asked.seed.value_or(otherwise_seed),
+                             from->position);
     if (!table) return wrong_input(table.error());
     if (!asked.moves || trim(*asked.moves).empty()) return std::move(*table);
     environment.metrics.steps_replayed += split(*asked.moves, ';').size();
     auto played = Table::after_moves(*table, *asked.moves);
     if (!played) return wrong_input(played.error());
     return std::move(*played);
+}
+
+Answer<AskedLine> line_from_scratch(const Environment& environment, const request::TableOrScratch& asked) {
+    if (!asked.game) return missing_field("game");
+    const auto kit = environment.kit(*asked.game);
+    if (!kit) return kit.error();
+    const auto from = opened(**kit, asked.scratch);
+    if (!from) return from.error();
+    const Seed seed = asked.scratch.seed.value_or(0);
+    if (!from->position || !from->position->starts_with("seat ")) {
+        const auto table = table_from_scratch(environment, **kit, asked.scratch, two_people(), 0);
+        if (!table) return table.error();
+        const std::size_t steps = table->steps().size();
+        if (auto refusal = too_long_to_try(steps, environment.limits)) return std::move(*refusal);
+        return AskedLine{*kit, table->shared_game(), table->line().clone(), steps, seed};
+    }
+    auto line = from->game->start_at(*from->position);
+    if (!line) return wrong_input(line.error());
+    std::size_t steps = 0;
+    if (asked.scratch.moves && !trim(*asked.scratch.moves).empty()) {
+        steps = split(*asked.scratch.moves, ';').size();
+        if (auto refusal = too_long_to_try(steps, environment.limits)) return std::move(*refusal);
+        environment.metrics.steps_replayed += steps;
+        if (const auto played = play_script(**line, *asked.scratch.moves, seed); !played)
+            return wrong_input(played.error());
+    }
+    return AskedLine{*kit, from->game, std::move(*line), steps, seed};
 }
 
 namespace {

@@ -14,6 +14,16 @@ class Rooms;
                                                const request::GameFromScratch& asked, const RoomSeats& seats,
                                                const Seed& otherwise_seed);
 
+/// ... as a line, which may also begin with what one seat knows (`AnyLine::known_to`).
+struct AskedLine {
+    const Kit* kit;
+    std::shared_ptr<const AnyGame> game;
+    std::shared_ptr<AnyLine> line;
+    std::size_t steps;
+    Seed seed;
+};
+[[nodiscard]] Answer<AskedLine> line_from_scratch(const Environment& environment, const request::TableOrScratch& asked);
+
 /// Refuses a line that is too long to be tried.
 [[nodiscard]] std::optional<Refusal> too_long_to_try(std::size_t steps, const ServerLimits& limits);
 

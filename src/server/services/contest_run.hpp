@@ -24,8 +24,12 @@ class ContestRun {
     /// A game under way, as it was a moment ago.
     struct Live {
         Fixture fixture;
-        std::shared_ptr<const AnyLine> line;
+        Actor actor = Actor::first;
+        Fact scene;  // of hidden cards, what anybody may see: the hands are in the record when the game is over
     };
+    [[nodiscard]] static Live live_of(const Fixture& fixture, const AnyLine& line) {
+        return {.fixture = fixture, .actor = line.actor(), .scene = line.hides() ? line.public_scene() : line.scene()};
+    }
     struct News {
         std::vector<Finished> games;  // new ones, in the order of the plan
         std::optional<Live> live;     // when there is a new one

@@ -24,14 +24,13 @@ Fact left_fact(const HeldContest& contest, Time now) {
 
 Fact live_fact(const HeldContest& contest) {
     if (!contest.live || contest.phase != Phase::playing) return {};
-    const auto& [fixture, line] = *contest.live;
+    const auto& [fixture, actor, scene] = *contest.live;
     const Plan& plan = contest.setup->plan;
-    // Of hidden cards, what anybody may see: the hands are in the record when the game is over.
     return Fact::Object{{"n", whole(fixture.number + 1)},
                         {"first", whole(agent_on(plan, fixture, Seat::first))},
                         {"second", whole(agent_on(plan, fixture, Seat::second))},
-                        {"actor", word(line->actor())},
-                        {"scene", line->hides() ? line->public_scene() : line->scene()}};
+                        {"actor", word(actor)},
+                        {"scene", scene}};
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ Contests::Contests(Environment& environment, Rooms& rooms, Verbs& verbs) : envir
 Answer<HeldContest*> Contests::contest(const std::string& id) {
     HeldContest* const found = find(id);
     if (found == nullptr || found->to_remove)
-        return Refusal{Code::no_table, {"there is no such contest", "il n’y a pas de tel tournoi"}};
+        return Refusal{Code::no_table, {"there is no such contest", "cette rencontre n’existe pas"}};
     return found;
 }
 
@@ -66,11 +66,12 @@ std::optional<Refusal> Contests::too_many(Share share) const {
     const auto mine = std::ranges::count_if(
         contests_, [&](const auto& each) { return each.second->unfinished() && each.second->share == share; });
     if (static_cast<std::size_t>(unfinished) >= limits.contests_waiting)
-        return Refusal{Code::too_many, {"too many contests are waiting", "trop de tournois attendent"}};
+        return Refusal{Code::too_many, {"too many contests are waiting", "trop de rencontres attendent"}};
     if (!share.nobody() && static_cast<std::size_t>(mine) >= limits.share.contests)
-        return Refusal{Code::too_many,
-                       message("at most {} contests of your address may be under way",
-                               "au plus {} tournois de votre adresse peuvent être en cours", limits.share.contests)};
+        return Refusal{
+            Code::too_many,
+            message("at most {} contests of your address may be under way",
+                    "au plus {} rencontres lancées depuis votre adresse peuvent être en cours", limits.share.contests)};
     return std::nullopt;
 }
 
@@ -107,7 +108,7 @@ Reply Contests::watch(Caller& caller, const request::ArenaWatch& asked) {
     if (!following.contains(held.id)) {
         if (following.size() >= environment_.limits.watched_contests ||
             held.watchers.size() >= environment_.limits.watchers)
-            return Refusal{Code::too_many, {"too many contests are watched", "trop de tournois sont regardés"}};
+            return Refusal{Code::too_many, {"too many contests are watched", "trop de rencontres suivies à la fois"}};
         tell(held);  // the others, so that all know the same from now on
         following.insert(held.id);
         held.watchers.push_back(caller.client.id);
@@ -129,7 +130,7 @@ Reply Contests::stop(Caller& /*caller*/, const request::ArenaStop& asked) {
     const auto found = own(asked);
     if (!found) return found.error();
     HeldContest& held = **found;
-    if (!held.unfinished()) return Refusal{Code::over, {"the contest is over", "le tournoi est fini"}};
+    if (!held.unfinished()) return Refusal{Code::over, {"the contest is over", "la rencontre est finie"}};
     if (held.run)
         held.run->stop();  // the rest follows when it has ended
     else
@@ -143,7 +144,7 @@ Reply Contests::go_on(Caller& caller, const request::ArenaResume& asked) {
     HeldContest& held = **found;
     if (held.unfinished() || held.complete())
         return Refusal{Code::not_allowed,
-                       {"only a contest that was stopped can go on", "seul un tournoi arrêté peut continuer"}};
+                       {"only a contest that was stopped can go on", "seule une rencontre arrêtée peut continuer"}};
     if (auto refusal = too_many(caller.client.share)) return std::move(*refusal);
     held.phase = Phase::waiting;
     held.failure.reset();

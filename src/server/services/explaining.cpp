@@ -64,24 +64,6 @@ Answer<ExplainOrder> order_in(const request::Explain& asked) {
     return order;
 }
 
-/// What one seat knows, as a line; null when the position is no such text. The cards it does not see are dealt again
-/// for the tree.
-Answer<std::shared_ptr<AnyLine>> seat_line(const Kit& kit, const request::GameFromScratch& asked) {
-    if (!asked.position) return nullptr;
-    const auto parts = split_prefix(*asked.position);
-    if (!parts) return wrong_input(parts.error());
-    if (!parts->rest.starts_with("seat ")) return nullptr;
-    const auto options = merge(asked.options, parts->options);
-    if (!options) return wrong_input(options.error());
-    const auto game = kit.make(*options);
-    if (!game) return wrong_input(game.error());
-    auto line = (*game)->start_at(parts->rest);
-    if (!line) return wrong_input(line.error());
-    if (asked.moves)
-        if (const auto played = play_script(**line, *asked.moves, 0); !played) return wrong_input(played.error());
-    return std::shared_ptr<AnyLine>(std::move(*line));
-}
-
 std::optional<Refusal> nothing_to_show(const Kit& kit, const AnyLine& line, const ExplainOrder& order) {
     if (line.actor() == Actor::over)
         return Refusal{
@@ -121,18 +103,11 @@ Answer<Explaining::Subject> Explaining::at_table(ConnectionId asker, const reque
 }
 
 Answer<Explaining::Subject> Explaining::from_scratch(const request::Explain& asked) const {
-    if (!asked.game) return missing_field("game");
-    const auto kit = environment_.kit(*asked.game);
-    if (!kit) return kit.error();
-    auto line = seat_line(**kit, asked.scratch);
-    if (!line) return line.error();
-    if (*line) return Subject{.kit = *kit, .line = *line, .seed = number_of(asked.scratch.seed.value_or(0))};
-    const auto table = table_from_scratch(environment_, **kit, asked.scratch, two_people(), 0);
-    if (!table) return table.error();
-    if (auto refusal = too_long_to_try(table->steps().size(), environment_.limits)) return std::move(*refusal);
-    Subject subject{.kit = *kit, .line = table->line().clone(), .seed = number_of(table->seed())};
-    if (subject.line->hides()) draw_until_decision(*subject.line, table->seed());
-    return subject;
+    const auto from = line_from_scratch(environment_, asked);
+    if (!from) return from.error();
+    // Of what one seat knows, the cards it does not see are dealt again for the tree.
+    if (from->line->hides() && !from->line->known_to()) draw_until_decision(*from->line, from->seed);
+    return Subject{.kit = from->kit, .line = from->line, .seed = number_of(from->seed)};
 }
 
 Reply Explaining::explain(Caller& caller, const request::Explain& asked) {

@@ -76,6 +76,19 @@ Fact evaluations_of(const Kit& kit, Language language) {
     return evaluations;
 }
 
+/// The rule sets whose solved table is stored.
+Fact solved_of(const Kit& kit) {
+    Fact::List solved;
+    if (!kit.solver) return solved;
+    for (const std::string& rules : kit.info->options.front().choices) {
+        OptionValues options;
+        options.set("rules", rules);
+        const auto game = kit.make(options);
+        if (game && kit.solver->stored(**game)) solved.emplace_back(rules);
+    }
+    return solved;
+}
+
 Fact game_fact(const Kit& kit, Language language) {
     const GameInfo& info = *kit.info;
     const auto game = kit.make({});
@@ -90,6 +103,7 @@ Fact game_fact(const Kit& kit, Language language) {
         {"chance", start && start->has_chance()},
         {"both", start && start->has_both()},
         {"map", static_cast<bool>(kit.map)},
+        {"solved", solved_of(kit)},
         {"options", options_of(info, language)},
         {"agents", agents_of(kit, language)},
         {"evaluations", evaluations_of(kit, language)}};
@@ -107,7 +121,7 @@ Reply Greeting::hello(Caller& caller, const request::Hello& asked) {
     caller.client.language = asked.lang.value_or(caller.client.language);
     caller.client.words = asked.words.value_or(caller.client.words);
     rooms_.tell_again(caller.client.id);
-    return Fact::Object{{"joute", environment_.version}, {"protocol", 1}};
+    return Fact::Object{{"joute", environment_.version}, {"protocol", 1}, {"engine", environment_.has_engine()}};
 }
 
 Reply Greeting::games(Caller& caller, const request::Games& /*asked*/) {

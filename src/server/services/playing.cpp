@@ -132,7 +132,7 @@ Reply Playing::answer(Caller& caller, const request::AnswerOffer& asked) {
     const auto& [room, seat, watcher] = *place;
     auto& open = room.offer(asked.offer);
     if (open != other(seat))
-        return Refusal{Code::not_allowed, {"there is no such offer", "il n’y a pas de telle proposition"}};
+        return Refusal{Code::not_allowed, {"there is no such offer", "cette proposition n’a pas été faite"}};
     if (asked.accept && asked.offer == Offer::takeback)
         if (auto refusal = room.no_takeback(other(seat))) return std::move(*refusal);
     if (asked.accept && asked.offer == Offer::draw && room.over()) return game_over;

@@ -32,11 +32,6 @@ void AtSeat::fields(FieldVisitor& f) {
     f.seat("seat", seat);
 }
 
-void AtStep::fields(FieldVisitor& f) {
-    AtTable::fields(f);
-    f.number("at", at, 0, max_steps);
-}
-
 void GameToStudy::fields(FieldVisitor& f) {
     f.text("record", record, f.limits().line_bytes);
     if (f.lists() || !record) f.text("table", table, max_table_name);
@@ -54,6 +49,18 @@ void GameFromScratch::fields(FieldVisitor& f) {
     f.text("position", position, f.limits().text_bytes);
     f.text("moves", moves, f.limits().line_bytes);
     f.seed("seed", seed);
+}
+
+void TableOrScratch::fields(FieldVisitor& f) {
+    f.text("table", table, max_table_name);
+    if (!f.lists() && table) return;
+    f.text("game", game, max_word);
+    scratch.fields(f);
+}
+
+void StepOrScratch::fields(FieldVisitor& f) {
+    TableOrScratch::fields(f);
+    if (f.lists() || table) f.number("at", at, 0, max_steps);
 }
 
 void Hello::fields(FieldVisitor& f) {
@@ -151,6 +158,11 @@ void Keep::fields(FieldVisitor& f) {
     f.flag("kept", kept);
 }
 
+void Hint::fields(FieldVisitor& f) {
+    f.seat("seat", seat);
+    TableOrScratch::fields(f);
+}
+
 void Map::fields(FieldVisitor& f) {
     constexpr std::int64_t max_depth = 9;
     f.number("depth", depth, 1, max_depth);
@@ -160,6 +172,12 @@ void Map::fields(FieldVisitor& f) {
 void Values::fields(FieldVisitor& f) {
     f.text("eval", eval, max_spec);
     GameToStudy::fields(f);
+}
+
+void Matrix::fields(FieldVisitor& f) {
+    f.text("record", record, f.limits().line_bytes);
+    if (f.lists() || !record) f.text("table", table, max_table_name);
+    f.number("at", at, 0, max_steps);
 }
 
 void Record::fields(FieldVisitor& f) {
@@ -217,11 +235,7 @@ void Explain::fields(FieldVisitor& f) {
     f.text("eval", eval, max_spec);
     f.text("chance", chance, max_word, "ChanceRule");
     f.flag("fit", fit);
-    f.text("table", table, max_table_name);
-    if (f.lists() || table) f.number("at", at, 0, max_steps);
-    if (!f.lists() && table) return;
-    f.text("game", game, max_word);
-    scratch.fields(f);
+    StepOrScratch::fields(f);
 }
 
 void Puzzle::fields(FieldVisitor& f) {

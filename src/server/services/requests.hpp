@@ -50,12 +50,6 @@ struct AtSeat : AtTable {
     void fields(FieldVisitor& f);
 };
 
-/// A table and how many of its steps were played.
-struct AtStep : AtTable {
-    std::int64_t at = 0;
-    void fields(FieldVisitor& f);
-};
-
 /// A game that is looked at apart from its table: a table's or a saved one, `at` some step, with a line after it.
 struct GameToStudy {
     static constexpr bool changes = false;
@@ -74,6 +68,20 @@ struct GameFromScratch {
     std::optional<std::string> position;
     std::optional<std::string> moves;
     std::optional<Seed> seed;
+    void fields(FieldVisitor& f);
+};
+
+/// A table, or a game by value.
+struct TableOrScratch : Nothing {
+    std::optional<std::string> table;
+    std::optional<std::string> game;
+    GameFromScratch scratch;
+    void fields(FieldVisitor& f);
+};
+
+/// ... of a table after so many steps.
+struct StepOrScratch : TableOrScratch {
+    std::optional<std::int64_t> at;
     void fields(FieldVisitor& f);
 };
 
@@ -219,12 +227,14 @@ struct Keep : AtTable {
     void fields(FieldVisitor& f);
 };
 
-struct Hint : AtSeat {
+struct Hint : TableOrScratch {
     static constexpr std::string_view verb = "hint";
     static constexpr std::string_view reply = "Hint";
+    Seat seat = Seat::first;
+    void fields(FieldVisitor& f);
 };
 
-struct Evaluate : AtStep {
+struct Evaluate : StepOrScratch {
     static constexpr std::string_view verb = "evaluate";
     static constexpr std::string_view reply = "Evaluation";
 };
@@ -244,9 +254,14 @@ struct Values : GameToStudy {
     void fields(FieldVisitor& f);
 };
 
-struct Matrix : AtStep {
+/// Of a table's game or a saved one, after so many of its steps.
+struct Matrix : Nothing {
     static constexpr std::string_view verb = "matrix";
     static constexpr std::string_view reply = "Matrix";
+    std::optional<std::string> table;
+    std::optional<std::string> record;
+    std::int64_t at = 0;
+    void fields(FieldVisitor& f);
 };
 
 /// Of a table as it stands, or with `at`, `moves` or `record` of any game to study.
@@ -322,8 +337,7 @@ struct Facts : GameToStudy {
     static constexpr std::string_view reply = "{ at: number; panels: Panel[] }";
 };
 
-/// A table at a step, or a game from scratch.
-struct Explain : Nothing {
+struct Explain : StepOrScratch {
     static constexpr std::string_view verb = "explain";
     static constexpr std::string_view reply = "Explained";
     std::int64_t depth = 1;
@@ -335,10 +349,6 @@ struct Explain : Nothing {
     std::optional<std::string> eval;
     std::optional<std::string> chance;
     std::optional<bool> fit;
-    std::optional<std::string> table;
-    std::optional<std::int64_t> at;
-    std::optional<std::string> game;
-    GameFromScratch scratch;
     void fields(FieldVisitor& f);
 };
 

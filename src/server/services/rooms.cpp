@@ -80,7 +80,7 @@ std::optional<Rooms::Found> Rooms::find_any(const std::string& id) {
 
 Answer<Rooms::Found> Rooms::look(const std::string& id) {
     const auto found = find_any(id);
-    if (!found) return Refusal{Code::no_table, {"there is no such table", "il n’y a pas de telle table"}};
+    if (!found) return Refusal{Code::no_table, {"there is no such table", "cette table n’existe pas"}};
     if (Room* const room = found->room) {
         if (in_doubt(*room))
             return Refusal{Code::read_only,

@@ -100,7 +100,7 @@ std::optional<Refusal> Rooms::watch(const Found& found, const Watcher& watcher) 
     auto& watching = watching_[watcher.connection];
     if (showing.watcher(watcher.connection) == nullptr &&
         (watching.size() >= limits().watched_tables || showing.watchers.size() >= limits().watchers))
-        return Refusal{Code::too_many, {"too many tables are watched", "trop de tables sont regardées"}};
+        return Refusal{Code::too_many, {"too many tables are watched", "trop de tables suivies à la fois"}};
     const std::array before{showing.here(Seat::first), showing.here(Seat::second)};
     std::erase_if(showing.watchers, [&](const Watcher& w) { return w.connection == watcher.connection; });
     showing.watchers.push_back(watcher);

@@ -98,7 +98,8 @@ void Rooms::start_thought(Room& room, Seat seat) {
     ThinkQueue::Crossing crossing{
         .pack = [result] { return packed(result->result, result->failure); },
         .unpack = [result](const Fact& fact) { unpack(fact, result->result, result->failure); },
-        .better = better};
+        .better = better,
+        .ready = environment_.solving.before(*room.kit, room.table.shared_game(), room.seat(seat).spec)};
     auto done = [this, result, seat, serial, table = room.id] { decided(table, seat, serial, *result); };
     environment_.tables.note_thinking(room.id);
     const Limits asked = limits_of(*room.kit, room.seat(seat).spec);

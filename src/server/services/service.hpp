@@ -86,7 +86,15 @@ class JsonText {
 class Solving {
   public:
     virtual ~Solving() = default;
+    /// Somebody would be better advised with the table. Precondition: the kit has a solver.
     virtual void want(const Kit& kit, std::shared_ptr<const AnyGame> game) = 0;
+    /// What an agent has to wait for before it thinks (ThinkQueue::Crossing::ready): its table, where it cannot make
+    /// that itself while it thinks. Nothing: it can.
+    [[nodiscard]] virtual std::function<bool()> before(const Kit& /*kit*/,
+                                                       const std::shared_ptr<const AnyGame>& /*game*/,
+                                                       const std::string& /*spec*/) {
+        return {};
+    }
 };
 
 enum class LogLevel : std::uint8_t { info, warning, error, critical };
@@ -111,6 +119,7 @@ struct Environment {
     std::function<std::chrono::milliseconds()> lived;  // of this server and those before it (ServerLife)
     std::chrono::milliseconds former_life;             // ... of those before it
     std::function<Seed()> new_seed;                    // of a table
+    std::function<bool()> has_engine;                  // for pages, which then think for themselves
     Log log;
 
     /// The game of that name; refused with the names there are.

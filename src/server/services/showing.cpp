@@ -56,10 +56,10 @@ std::optional<Refusal> Showing::no_advice(const Watcher* asker) const {
     if (!over() && only_people() && !alone)
         return Refusal{Code::not_allowed,
                        {"two people play each other: no advice before the end",
-                        "deux personnes s’affrontent : pas de conseil avant la fin"}};
+                        "deux personnes s’affrontent : pas d’indice avant la fin"}};
     if (hides() && (asker == nullptr || !(asker->you[0] || asker->you[1])))
         return Refusal{Code::not_allowed,
-                       {"only who plays a seat may ask here", "seul qui tient un camp peut demander ici"}};
+                       {"only a player at this table may ask", "seul un joueur de cette table peut le demander"}};
     return std::nullopt;
 }
 

@@ -27,12 +27,13 @@ Answer<StudyOrder> Studying::order(ConnectionId asker, const request::GameToStud
     StudyOrder order{.kit = &kit, .table = std::move(game->table), .options = {}, .eyes = game->eyes};
     order.options.lines = static_cast<int>(lines.value_or(default_lines));
     const auto& shared = order.table.shared_game();
-    if (kit.solver && kit.solver->complete() && !kit.solver->stored(*shared)) {
+    const bool complete = kit.solver && kit.solver->complete();
+    if (kit.solver && !(complete && kit.solver->stored(*shared))) {
         environment_.solving.want(kit, shared);  // until then a search estimates
-        if (check_agent(kit, "alphabeta")) order.options.adviser = "alphabeta";
+        if (complete && check_agent(kit, "alphabeta")) order.options.adviser = "alphabeta";
     }
     if (!check_agent(kit, order.options.adviser))
-        return Refusal{Code::not_allowed, {"this game has nobody to ask", "ce jeu n’a personne à qui demander"}};
+        return Refusal{Code::not_allowed, {"this game has no agent to ask", "ce jeu n’a pas d’agent à consulter"}};
     return order;
 }
 

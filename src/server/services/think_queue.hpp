@@ -66,6 +66,8 @@ class ThinkQueue {
         /// Called by the work whenever `pack` would have something better than before: should the work be ended, that
         /// is its result. Set by the queue.
         std::shared_ptr<std::function<void()>> better = {};
+        std::function<void(Fact)> meanwhile = {};  // here, told each time what `better` has packed; may be absent
+        std::function<bool()> ready = {};          // asked here: until then it is not begun; may be absent
     };
 
     virtual ~ThinkQueue() = default;

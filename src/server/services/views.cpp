@@ -64,7 +64,7 @@ void add_chance(Fact::Object& object, const AnyLine& before, const Step& step, c
     object.emplace_back("text", secret ? Fact() : Fact(text));
     if (audience.words)
         object.emplace_back(
-            "words", (secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, à couvert."}
+            "words", (secret ? Message{"Cards are dealt, out of sight.", "Les cartes sont distribuées, faces cachées."}
                              : before.describe(step.event))
                          .in(audience.language));
     object.emplace_back("move", Fact::Object{});

@@ -90,7 +90,7 @@ std::optional<Message> no_tree(const Kit& kit, const AnyLine& line, const Explai
             "l’arbre du rapport a les valeurs du rapport : une évaluation se choisit pour celui du jeu (game)"};
     if (kit.report_trees) return kit.report_trees->refuses(line);
     return message("{} has no tree of its report: only its own (game)",
-                   "{} n’a pas d’arbre de son rapport : seulement le sien (game)", kit.info->id);
+                   "{} n’a pas d’arbre tiré de son rapport : seulement le sien (game)", kit.info->id);
 }
 
 Explanation explain(const Kit& kit, const AnyLine& line, const ExplainOrder& order, const StopFlag* stop) {

@@ -35,6 +35,21 @@ export const kit_of = (game: string, scene?: object): Kit =>
 
 export const aspect_of = (game: string, scene: Scene): number => kit_of(game, scene).aspect(scene);
 
+type Board = Awaited<ReturnType<Kit['board']>>['default'];
+const loaded = new Map<Kit['board'], Board>();
+
+/** The board of a kit: at once where it has been loaded before, so that it has its size when it is first drawn. */
+export const board_of = ({ board }: Kit): Board | Promise<Board> =>
+  loaded.get(board) ??
+  board().then(({ default: found }) => {
+    loaded.set(board, found);
+    return found;
+  });
+
+/** Loads the boards of some positions. One that cannot be loaded is tried again where it is shown. */
+export const load_boards = (shown: readonly { game: string; scene: Scene }[]): Promise<unknown> =>
+  Promise.allSettled(shown.map(({ game, scene }) => board_of(kit_of(game, scene))));
+
 /** How a happening of this game is shown, for a Playback. */
 export const cue_of = (game: string, scene: Scene): CueOf => kit_of(game, scene).cue ?? (() => null);
 

@@ -11,8 +11,15 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** File names without folders: `cache/a.table` is `cache~a.table`. */
-const flat = (name: string): string => name.replaceAll('/', '~');
+/** What every browser's workers have; the types of windows and of workers exclude each other. */
+interface WorkerFile extends FileSystemFileHandle {
+  createSyncAccessHandle(): Promise<{
+    truncate(bytes: number): void;
+    write(bytes: Uint8Array): number;
+    flush(): void;
+    close(): void;
+  }>;
+}
 
 export class BrowserDisk implements Disk {
   #database: Promise<IDBDatabase> | undefined;
@@ -50,16 +57,34 @@ export class BrowserDisk implements Disk {
     for await (const [name, handle] of folder.entries())
       if (handle.kind === 'file' && name.endsWith('.table')) {
         const file = await (handle as FileSystemFileHandle).getFile();
-        found.push([name.replaceAll('~', '/'), new Uint8Array(await file.arrayBuffer())]);
+        found.push([name, new Uint8Array(await file.arrayBuffer())]);
       }
     return found;
   }
 
   async save(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const folder = await navigator.storage.getDirectory();
-    const handle = await folder.getFileHandle(flat(name), { create: true });
-    const file = await handle.createWritable();
-    await file.write(bytes);
-    await file.close();
+    const handle = (await folder.getFileHandle(name, { create: true })) as WorkerFile;
+    const file = await handle.createSyncAccessHandle();
+    try {
+      file.truncate(0);
+      file.write(bytes);
+      file.flush();
+    } finally {
+      file.close();
+    }
   }
+
+  async remove(name: string): Promise<void> {
+    const folder = await navigator.storage.getDirectory();
+    await folder.removeEntry(name);
+  }
+}
+
+/** Only the solved tables, for an engine beside a server, which has everything else. */
+export class TableFiles extends BrowserDisk {
+  override async all(): Promise<[string, string][]> {
+    return [];
+  }
+  override async write(): Promise<void> {}
 }

@@ -1,6 +1,8 @@
 // The host of the engine: the instance that holds the tables, the workers that think with copies of its memory, and what
 // the browser keeps. Knows no page and no tab; those are connections.
+import type { TroubleKind } from '../site/trouble.ts';
 import { type Calls, Instance } from './instance.ts';
+import type { TableProgress } from './progress.ts';
 
 /** A worker that thinks (thinker.worker.ts), or a stand-in for one. */
 export interface Thinker {
@@ -19,7 +21,7 @@ export type FromThinker =
   | { ticket: number; report: string }
   | { ticket: number; done: true }
   | { file: string; bytes: Uint8Array<ArrayBuffer> }
-  | { progress: string; share: number }
+  | { progress: TableProgress }
   | { log: string };
 
 /** What the browser keeps. Everything may fail. */
@@ -29,6 +31,7 @@ export interface Disk {
   write(changes: readonly [name: string, value: string | null][]): Promise<void>;
   files(): Promise<[name: string, bytes: Uint8Array<ArrayBuffer>][]>;
   save(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 export interface HostSettings {
@@ -39,9 +42,10 @@ export interface HostSettings {
   workers: number;
   /** A message for a connection; null closes it. */
   deliver: (connection: number, text: string | null) => void;
-  /** The browser has begun not to keep what it should. */
-  trouble: (why: string) => void;
-  progress: (what: string, share: number) => void;
+  /** A table from elsewhere, checked; null when there is none. */
+  fetch_table: (name: string, tell: (share: number) => void) => Promise<Uint8Array<ArrayBuffer> | null>;
+  trouble: (kind: TroubleKind) => void;
+  progress: (progress: TableProgress) => void;
 }
 
 type Change = [name: string, value: string | null];
@@ -54,6 +58,8 @@ interface Copy {
 
 /** Idle workers kept for the next piece of work: starting one takes some milliseconds. */
 const max_idle = 2;
+/** Of keeping what could not be kept. */
+const between_tries_ms = 2000;
 
 export class Host {
   readonly #settings: HostSettings;
@@ -66,6 +72,7 @@ export class Host {
   #delivering: Promise<void> = Promise.resolve();
   #unkept: Change[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(settings: HostSettings) {
     this.#settings = settings;
@@ -76,6 +83,7 @@ export class Host {
       run: (copy, ticket) => this.#to_run.push({ copy, ticket }),
       end: (copy) => this.#end(copy),
       report: () => {},
+      want: (game, file) => void this.#bring(game, file),
       progress: settings.progress,
       file: () => {},
       log: (level, text) => (level > 1 ? console.warn : console.info)(`engine: ${text}`),
@@ -88,10 +96,12 @@ export class Host {
     try {
       for (const [name, value] of await settings.disk.all()) host.#engine.restore(name, value);
     } catch (error) {
-      settings.trouble(String(error));
+      console.warn(`nothing can be kept: ${error}`);
+      settings.trouble('storage');
     }
-    for (const [name, bytes] of await settings.disk.files().catch(() => [])) host.#engine.file(name, bytes);
-    host.#engine.begin(settings.workers);
+    for (const [name, bytes] of await settings.disk.files().catch(() => []))
+      if (!host.#engine.file(name, bytes)) void settings.disk.remove(name).catch(() => {});
+    if (host.#engine.begin(settings.workers) > 0) settings.trouble('damaged');
     host.#go_on();
     return host;
   }
@@ -110,6 +120,7 @@ export class Host {
   }
   stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#again);
     for (const { thinker } of this.#copies.values()) thinker.terminate();
     for (const thinker of this.#idle) thinker.terminate();
   }
@@ -132,8 +143,9 @@ export class Host {
       else this.#settings.deliver(each.to, each.text);
   }
 
-  /** What cannot be kept is tried again with what comes next; the game goes on. */
+  /** What cannot be kept is tried again with what comes next, or after a while; the game goes on. */
   async #keep(changes: Change[]): Promise<void> {
+    clearTimeout(this.#again);
     const before = this.#unkept.length > 0;
     const all = [...this.#unkept, ...changes];
     try {
@@ -141,8 +153,27 @@ export class Host {
       this.#unkept = [];
     } catch (error) {
       this.#unkept = all;
-      if (!before) this.#settings.trouble(String(error));
+      this.#again = setTimeout(() => {
+        this.#delivering = this.#delivering.then(() => this.#keep([]));
+      }, between_tries_ms);
+      if (before) return;
+      console.warn(`nothing can be kept: ${error}`);
+      this.#settings.trouble('storage');
     }
+  }
+
+  /** A table that the engine wants. */
+  async #bring(game: string, file: string): Promise<void> {
+    const tell = (share: number) => this.#settings.progress({ game, stage: 'loading', share });
+    const bytes = await this.#settings.fetch_table(file, tell);
+    if (!bytes || !this.#add_file(file, bytes)) this.#engine.no_file(file);
+    this.#go_on();
+  }
+
+  #add_file(name: string, bytes: Uint8Array<ArrayBuffer>): boolean {
+    if (!this.#engine.file(name, bytes)) return false;
+    void this.#settings.disk.save(name, bytes).catch(() => {}); // brought or made again the next time
+    return true;
   }
 
   #run(name: number, ticket: number): void {
@@ -157,6 +188,7 @@ export class Host {
     thinker.onmessage = (message) => this.#heard(name, message);
     thinker.onerror = (why) => {
       console.warn(`a thinking worker broke off: ${why}`);
+      this.#settings.trouble('thought');
       const broken = this.#copies.get(name)?.ticket;
       thinker.terminate();
       this.#copies.delete(name);
@@ -174,10 +206,8 @@ export class Host {
   }
 
   #heard(name: number, message: FromThinker): void {
-    if ('file' in message) {
-      this.#engine.file(message.file, message.bytes);
-      void this.#settings.disk.save(message.file, message.bytes).catch(() => {}); // made again the next time
-    } else if ('progress' in message) this.#settings.progress(message.progress, message.share);
+    if ('file' in message) this.#add_file(message.file, message.bytes);
+    else if ('progress' in message) this.#settings.progress(message.progress);
     else if ('log' in message) console.warn(`engine, thinking: ${message.log}`);
     else if ('report' in message) this.#engine.better(message.ticket, message.report);
     else {

@@ -1,5 +1,6 @@
 // One instance of the engine (src/local/engine.cpp compiled to WebAssembly): its memory, what it may call, what it can be
 // told. Runs in workers and in Node alike.
+import { stages, type TableProgress } from './progress.ts';
 
 /** What an instance asks of its host. Names and meanings are those of the imports in src/local/engine.cpp. */
 export interface Calls {
@@ -9,7 +10,8 @@ export interface Calls {
   run(copy: number, ticket: number): void;
   end(copy: number): void;
   report(text: string): void;
-  progress(what: string, share: number): void;
+  want(game: string, file: string): void;
+  progress(progress: TableProgress): void;
   file(name: string, bytes: Uint8Array<ArrayBuffer>): void;
   log(level: number, text: string): void;
 }
@@ -18,9 +20,10 @@ interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   joute_buffer(size: number): number;
-  joute_restore(name_size: number): number;
-  joute_file(name_size: number): void;
-  joute_begin(workers: number): void;
+  joute_restore(name_size: number): void;
+  joute_file(name_size: number): number;
+  joute_no_file(): void;
+  joute_begin(workers: number): number;
   joute_opened(connection: number): void;
   joute_received(connection: number): void;
   joute_closed(connection: number): void;
@@ -94,7 +97,10 @@ export class Instance {
         run: (copy: number, ticket: number) => calls.run(copy, ticket),
         end: (copy: number) => calls.end(copy),
         report: (at: number, size: number) => calls.report(text(at, size)),
-        progress: (at: number, size: number, share: number) => calls.progress(text(at, size), share),
+        want: (game: number, game_size: number, file: number, file_size: number) =>
+          calls.want(text(game, game_size), text(file, file_size)),
+        progress: (at: number, size: number, stage: number, share: number) =>
+          calls.progress({ game: text(at, size), stage: stages[stage] ?? 'failed', share }),
         file: (name: number, name_size: number, at: number, size: number) =>
           calls.file(text(name, name_size), new Uint8Array(this.#exports.memory.buffer, at, size).slice()),
         log: (level: number, at: number, size: number) => calls.log(level, text(at, size)),
@@ -132,11 +138,18 @@ export class Instance {
   restore(name: string, value: string): void {
     this.#exports.joute_restore(this.#write_named(name, encoder.encode(value)));
   }
-  file(name: string, bytes: Uint8Array): void {
-    this.#exports.joute_file(this.#write_named(name, bytes));
+  /** False when it is not what it is called: then it is not used. */
+  file(name: string, bytes: Uint8Array): boolean {
+    return this.#exports.joute_file(this.#write_named(name, bytes)) !== 0;
   }
-  begin(workers: number): void {
-    this.#exports.joute_begin(workers);
+  /** There is no such file. */
+  no_file(name: string): void {
+    this.#write(encoder.encode(name));
+    this.#exports.joute_no_file();
+  }
+  /** How much of what was restored is damaged and left out. */
+  begin(workers: number): number {
+    return this.#exports.joute_begin(workers);
   }
   opened(connection: number): void {
     this.#exports.joute_opened(connection);

@@ -1,7 +1,9 @@
 // The worker that holds the tables. Of all tabs of this site one has the engine; the others speak to it over a broadcast
 // channel, so that all see the same tables. A lock says who has it: when that tab is closed, another takes over.
-import { BrowserDisk } from './disk.ts';
-import { type FromThinker, Host, type Thinker } from './host.ts';
+import { BrowserDisk, TableFiles } from './disk.ts';
+import { type Disk, type FromThinker, Host, type Thinker } from './host.ts';
+import type { TableProgress } from './progress.ts';
+import { Shelf } from './shelf.ts';
 import type { FromTables, ToTables } from './wire.ts';
 
 const lock_name = 'joute-engine';
@@ -9,9 +11,10 @@ const channel = new BroadcastChannel('joute-engine');
 /** What goes over the channel: from a tab without the engine, and to it. */
 type FromTab = { from: string; text: string | null };
 type ToTab = { to: string; text: string | null };
+/** ... and to every tab. */
+type ToAll = { progress: TableProgress };
 
 const post = (message: FromTables): void => postMessage(message);
-const has_locks = 'locks' in navigator;
 
 function new_thinker(): Thinker {
   const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
@@ -27,7 +30,7 @@ function new_thinker(): Thinker {
 }
 
 /** Has the engine from now on: this tab is connection 1, others get the next numbers. */
-async function lead(engine: string): Promise<void> {
+async function lead(engine: string, disk: Disk, shelf: Shelf | null): Promise<void> {
   const own = 1;
   let last = own;
   const by_tab = new Map<string, number>();
@@ -64,15 +67,20 @@ async function lead(engine: string): Promise<void> {
   const cores = navigator.hardwareConcurrency || 2;
   host = await Host.begin({
     module,
-    disk: new BrowserDisk(),
+    disk,
     make_thinker: new_thinker,
-    workers: Math.min(4, Math.max(2, cores - 1)),
+    // As on a server, at least one for each weight of work: a table being solved holds up no study.
+    workers: Math.min(4, Math.max(3, cores - 1)),
     deliver: (connection, text) => {
       if (connection === own) post(text === null ? { closed: true } : { text });
       else channel.postMessage({ to: by_number.get(connection) ?? '', text: text ?? '' } satisfies ToTab);
     },
-    trouble: () => post({ trouble: 'storage' }),
-    progress: (what, share) => post({ progress: what, share }),
+    fetch_table: (name, tell) => shelf?.take(name, tell) ?? Promise.resolve(null),
+    trouble: (kind) => post({ trouble: kind }),
+    progress: (progress) => {
+      post({ progress });
+      channel.postMessage({ progress } satisfies ToAll);
+    },
   });
   host.opened(own);
   post({ open: true });
@@ -82,7 +90,8 @@ async function lead(engine: string): Promise<void> {
 /** Another tab has the engine. */
 function follow(): void {
   const id = crypto.randomUUID();
-  channel.onmessage = ({ data }: MessageEvent<ToTab>) => {
+  channel.onmessage = ({ data }: MessageEvent<ToTab | ToAll>) => {
+    if ('progress' in data) return post(data);
     if (data.to !== id) return;
     if (data.text === null) post({ open: true });
     else if (data.text === '') post({ closed: true });
@@ -101,12 +110,23 @@ function follow(): void {
 
 self.onmessage = ({ data }: MessageEvent<ToTables>) => {
   if (!('engine' in data)) return;
-  const begin = () => lead(data.engine).catch(() => post({ trouble: 'crashed' }));
-  if (!has_locks) void begin();
-  else
+  const { engine, alone, tables, life } = data;
+  const disk = alone ? new TableFiles() : new BrowserDisk();
+  const shelf = tables === null ? null : new Shelf(tables);
+  const begin = () => lead(engine, disk, shelf).catch(() => post({ trouble: 'crashed' }));
+  if (!life) return void begin();
+  const for_ever = new Promise(() => {});
+  // The page waits for this lock: a worker that is killed says nothing, but lets go of it.
+  void navigator.locks.request(life, () => {
+    if (alone) {
+      void begin();
+      return for_ever;
+    }
     void navigator.locks.request(lock_name, { ifAvailable: true }, (lock) => {
       if (!lock) return follow();
       void begin();
-      return new Promise(() => {}); // until this tab is closed
+      return for_ever; // until this tab is closed
     });
+    return for_ever;
+  });
 };

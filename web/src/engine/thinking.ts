@@ -1,6 +1,9 @@
 // The part of a thinking worker that is not about workers: copies the engine's memory, does the work, reports.
 import type { FromThinker, ToThinker } from './host.ts';
-import { Instance } from './instance.ts';
+import { type Calls, Instance } from './instance.ts';
+
+/** Between two messages about the same progress. */
+const between_ms = 250;
 
 /** Handles what the host posts; `post` answers. */
 export function thinking(
@@ -9,16 +12,22 @@ export function thinking(
   let module: WebAssembly.Module | undefined;
   let instance: Instance | undefined;
   let ticket = 0;
-  const calls = {
+  let told = 0;
+  const calls: Calls = {
     send: () => {},
     close: () => {},
     keep: () => {},
     run: () => {},
     end: () => {},
-    report: (report: string) => post({ ticket, report }),
-    progress: (progress: string, share: number) => post({ progress, share }),
-    file: (file: string, bytes: Uint8Array<ArrayBuffer>) => post({ file, bytes }, [bytes.buffer]),
-    log: (_: number, log: string) => post({ log }),
+    report: (report) => post({ ticket, report }),
+    want: () => {},
+    progress: (progress) => {
+      if (performance.now() - told < between_ms) return;
+      told = performance.now();
+      post({ progress });
+    },
+    file: (file, bytes) => post({ file, bytes }, [bytes.buffer]),
+    log: (_, log) => post({ log }),
   };
   return (message) => {
     if ('module' in message) module = message.module;

@@ -1,14 +1,22 @@
 // The engine inside the page as a wire: the same protocol as over a socket, to a worker instead.
+import { is_site } from '../lib/build.ts';
 import type { Wire } from '../lib/socket.ts';
 import type { Trouble, TroubleKind } from '../site/trouble.ts';
+import { type TableProgress, tell_progress } from './progress.ts';
 
-export type ToTables = { engine: string } | { text: string };
+/**
+ * First where things are: the engine, the list of solved tables (null: the host has none), and the lock that the worker
+ * holds while it lives (null: this browser has no locks). `alone`: no other tab uses this engine, and it keeps no tables.
+ */
+export type ToTables =
+  | { engine: string; alone: boolean; tables: string | null; life: string | null }
+  | { text: string };
 export type FromTables =
   | { open: true }
   | { closed: true }
   | { text: string }
   | { trouble: TroubleKind }
-  | { progress: string; share: number };
+  | { progress: TableProgress };
 
 const texts: Record<TroubleKind, [en: string, fr: string]> = {
   'old-browser': [
@@ -22,6 +30,14 @@ const texts: Record<TroubleKind, [en: string, fr: string]> = {
   crashed: [
     'The engine broke off and is started again. Your games are kept.',
     'Le moteur s’est interrompu et redémarre. Vos parties sont conservées.',
+  ],
+  thought: [
+    'A search broke off (out of memory, perhaps). What it had found by then counts.',
+    'Une recherche s’est interrompue (par manque de mémoire, peut-être). Ce qu’elle avait trouvé compte.',
+  ],
+  damaged: [
+    'Some of what this browser kept is damaged and cannot be shown. Everything else is here.',
+    'Une partie de ce que ce navigateur conservait est abîmée et ne peut être affichée. Tout le reste est là.',
   ],
   missing: [
     'The engine (engine.wasm) is not beside this page: put it there, or open the page with ?server=.',
@@ -43,33 +59,53 @@ const with_simd = new Uint8Array([
 export const can_run = (): boolean =>
   typeof WebAssembly === 'object' && typeof Worker === 'function' && WebAssembly.validate(with_simd);
 
+/** The engine that holds the tables of this browser. What goes wrong is told on the page. */
 export function local_wire(): Wire {
+  if (can_run()) return engine_wire(false, tell);
+  tell('old-browser');
+  return { send: () => {}, close: () => {}, onopen: null, onclose: null, onmessage: null }; // never opens
+}
+
+/** An engine that only thinks, beside a server. Where anything goes wrong, it closes. Throws where it cannot run. */
+export function thinking_wire(): Wire {
+  if (!can_run()) throw new Error('no WebAssembly with SIMD here');
+  return engine_wire(true, () => {});
+}
+
+function engine_wire(alone: boolean, troubled: (kind: TroubleKind) => void): Wire {
   const wire: Wire = { send: () => {}, close: () => {}, onopen: null, onclose: null, onmessage: null };
-  if (!can_run()) {
-    tell('old-browser');
-    return wire; // never opens
-  }
   const worker = new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' });
+  const life = 'locks' in navigator ? crypto.randomUUID() : null;
+  let over = false;
   const end = () => {
+    if (over) return;
+    over = true;
     worker.terminate();
     wire.onclose?.();
+  };
+  const crash = () => {
+    if (over) return;
+    troubled('crashed');
+    end();
   };
   wire.send = (text) => worker.postMessage({ text } satisfies ToTables);
   wire.close = end;
   worker.onmessage = ({ data }: MessageEvent<FromTables>) => {
     if ('text' in data) wire.onmessage?.({ data: data.text });
-    else if ('open' in data) wire.onopen?.();
-    else if ('closed' in data) end();
-    else if ('progress' in data) dispatchEvent(new CustomEvent('engine-progress', { detail: data }));
+    else if ('open' in data) {
+      wire.onopen?.();
+      if (life) void navigator.locks.request(life, crash);
+    } else if ('closed' in data) end();
+    else if ('progress' in data) tell_progress(data.progress);
+    else if (data.trouble === 'crashed') crash();
     else {
-      tell(data.trouble);
-      if (data.trouble === 'crashed') end();
+      troubled(data.trouble);
+      if (alone && data.trouble === 'missing') end();
     }
   };
-  worker.onerror = () => {
-    tell('crashed');
-    end();
-  };
-  worker.postMessage({ engine: new URL('engine.wasm', document.baseURI).href } satisfies ToTables);
+  worker.onerror = crash;
+  const beside = (name: string) => new URL(`${import.meta.env.BASE_URL}${name}`, document.baseURI).href;
+  const tables = is_site ? beside('tables.json') : null;
+  worker.postMessage({ engine: beside('engine.wasm'), alone, tables, life } satisfies ToTables);
   return wire;
 }

@@ -1,6 +1,7 @@
 // State of the explore page: the request, the reply, the current step of the searches, and the selected position. All
 // panels share one step, which shows which search finishes first.
 import { explore_defaults } from '../boards/index.ts';
+import { game_by_value } from '../lib/by_value.ts';
 import { position_evaluations } from '../lib/evaluations.ts';
 import { type EvaluationInfo, type ExplainRequest, Refused, type Seat } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
@@ -185,7 +186,8 @@ export class Explorer {
     if (stay && this.reply && !this.#wanted)
       this.#wanted = { step: this.step, node: this.chosen, open: [...this.toggled] };
     try {
-      const reply = await server.ask('explain', await this.#request());
+      const { near, far } = await this.#request();
+      const reply = await server.think('explain', near, far);
       if (this.table) void server.try('leave', { table: this.table.id });
       if (asked !== this.#asked) return;
       this.reply = reply;
@@ -203,7 +205,8 @@ export class Explorer {
     this.busy = false;
   }
 
-  async #request(): Promise<ExplainRequest> {
+  /** By value where the page knows the game, and as the server has it. */
+  async #request(): Promise<{ near: ExplainRequest | null; far: ExplainRequest }> {
     const { depth, width, order, simulations, chance, fit } = this;
     const named = this.tree_kind === 'game' && this.eval !== '' ? { eval: this.eval } : {};
     const shape = { depth, width, order, simulations, chance, fit, tree: this.tree_kind, ...named };
@@ -212,9 +215,12 @@ export class Explorer {
       const secrets = secrets_of(id);
       const { state } = await server.ask('watch', { table: id, ...(secrets.length > 0 ? { secrets } : {}) });
       this.game = state.game;
-      return { ...shape, table: id, at: Math.min(at, state.steps.length) };
+      const played = Math.min(at, state.steps.length);
+      const game = state.now.may.evaluate ? game_by_value(state, played) : null;
+      return { near: game && { ...shape, ...game }, far: { ...shape, table: id, at: played } };
     }
-    return { ...shape, game: this.game, ...(this.text === '' ? {} : { position: this.text }) };
+    const asked = { ...shape, game: this.game, ...(this.text === '' ? {} : { position: this.text }) };
+    return { near: asked, far: asked };
   }
 
   /** To a step; the board follows the search again. */

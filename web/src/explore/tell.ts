@@ -1,4 +1,5 @@
 // What a search did, in sentences: one for each event, and why something was cut off.
+import { decimal, interval } from '../i18n/numbers.ts';
 import type { Seat } from '../lib/protocol.ts';
 import type { TraceEvent, TreeNode, Unit } from './types.ts';
 import { path_to } from './walk.ts';
@@ -17,7 +18,7 @@ const win_now = 32_000;
 const min_proven = win_now - 1_000;
 
 const signed = (text: string, value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${text.replace('-', '')}`;
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${decimal(text.replace('-', ''))}`;
 
 /** Thousands apart, means to one place. */
 const plain = (value: number): string =>
@@ -50,7 +51,7 @@ export function window_text(
   unit: Unit,
   number = (value: number) => short_number(value, unit),
 ): string {
-  return `[${alpha === null ? '−∞' : number(alpha)}, ${beta === null ? '+∞' : number(beta)}]`;
+  return interval(alpha === null ? '−∞' : number(alpha), beta === null ? '+∞' : number(beta));
 }
 
 export const side_of = (about: About, seat: Seat): string => about.sides[seat === 'first' ? 0 : 1];

@@ -28,7 +28,7 @@ const en = {
   trees: { game: 'of the game', report: 'of the report' } as Record<TreeKind, string>,
   chance: 'Chance',
   chances: { mean: 'mean of all events', sample: 'one event drawn' } as Record<ChanceRule, string>,
-  simulations: 'Simulations of MCTS',
+  simulations: 'MCTS simulations',
   place: 'Position',
   start_position: 'the start',
   pasted: 'your own',
@@ -57,7 +57,7 @@ const en = {
     star1: 'Expectimax that stops where even the best luck could not change the choice.',
     mcts: 'Plays to the end of the tree again and again, more often where it went well.',
   } as Record<Algorithm, string>,
-  busy: 'Growing the tree…',
+  busy: 'Building the tree…',
   too_large: (size: number | null) =>
     size === null
       ? 'This tree has more than 200,000 positions: lower the depth or keep fewer moves.'
@@ -198,7 +198,7 @@ const fr: ExploreWords = {
   width_hint: 'les meilleurs à première vue',
   order: 'Ordre des coups',
   orders: {
-    natural: 'celui des règles',
+    natural: 'tel quel',
     shallow: 'par une recherche superficielle',
     best: 'meilleur d’abord',
     worst: 'pire d’abord',
@@ -210,7 +210,7 @@ const fr: ExploreWords = {
   trees: { game: 'du jeu', report: 'du rapport' },
   chance: 'Hasard',
   chances: { mean: 'moyenne des événements', sample: 'un événement tiré' },
-  simulations: 'Simulations de MCTS',
+  simulations: 'Simulations MCTS',
   place: 'Position',
   start_position: 'le début',
   pasted: 'la vôtre',
@@ -230,16 +230,16 @@ const fr: ExploreWords = {
     mcts: 'MCTS (UCT)',
   },
   ideas: {
-    minimax: 'Regarde tout : un camp prend la plus grande valeur, l’autre la plus petite.',
-    alphabeta: 'Un minimax qui cesse de regarder là où l’autre camp ne laisserait jamais aller la partie.',
+    minimax: 'Examine tout : un camp prend la plus grande valeur, l’autre la plus petite.',
+    alphabeta: 'Un minimax qui renonce là où l’autre camp ne laisserait jamais aller la partie.',
     pvs: 'Un alpha-bêta qui tient le premier coup pour le meilleur, et vérifie seulement que les autres ne font pas mieux.',
     hashmove:
       'Un alpha-bêta qui essaie d’abord ce qui fut le meilleur dans la même position, ou dans une autre que seul le hasard distingue.',
     expectimax: 'Un minimax avec hasard : un lancer vaut la moyenne de ce qui peut suivre.',
-    star1: 'Un expectimax qui s’arrête quand même la plus grande chance ne changerait pas le choix.',
+    star1: 'Un expectimax qui s’arrête quand même le hasard le plus favorable ne changerait pas le choix.',
     mcts: 'Joue encore et encore jusqu’au bout de l’arbre, plus souvent là où cela a réussi.',
   },
-  busy: 'L’arbre pousse…',
+  busy: 'Construction de l’arbre…',
   too_large: (size) =>
     size === null
       ? 'Cet arbre a plus de 200 000 positions : réduisez la profondeur ou gardez moins de coups.'
@@ -256,10 +256,10 @@ const fr: ExploreWords = {
     `Les valeurs sont des résultats attendus de −1 à 1, du point de vue ${de(side)} (MAX).`,
   unit_plain: (side) =>
     `Les valeurs sont les points du rapport, du point de vue ${de(side)} (MAX) ; entre parenthèses, ce que vaut une action seule.`,
-  sampled: 'De chaque hasard, un seul événement a été tiré, comme s’il était le seul possible.',
+  sampled: 'À chaque tirage, un seul événement a été retenu, comme s’il était le seul possible.',
   steps: 'Étapes des recherches',
-  play: 'Lire',
-  pause: 'Arrêter',
+  play: 'Lecture',
+  pause: 'Pause',
   first: 'Au début',
   back: 'Une étape en arrière',
   forward: 'Une étape en avant',
@@ -267,7 +267,7 @@ const fr: ExploreWords = {
   speed: 'Vitesse',
   step_of: (n, of) => `Étape ${n} sur ${of}`,
   done: 'fini',
-  looked: (n) => `${count.fr(n, 'position regardée', 'positions regardées')}`,
+  looked: (n) => `${count.fr(n, 'position examinée', 'positions examinées')}`,
   zoom_in: 'Plus grand',
   zoom_out: 'Plus petit',
   fit: 'Ajuster',
@@ -290,13 +290,13 @@ const fr: ExploreWords = {
   },
   folded: (n) => `${n} de plus`,
   left_out: (n) => `${count.fr(n, 'coup écarté', 'coups écartés')}`,
-  counts: 'Ce que chaque recherche a regardé',
+  counts: 'Ce que chaque recherche a examiné',
   count_text: (nodes, leaves) =>
     `${count.fr(nodes, 'position', 'positions')}, ${count.fr(leaves, 'feuille', 'feuilles')}`,
   sorting_text: (n) => `et ${n} de plus pour ordonner les coups`,
-  by_order: 'Positions regardées, selon l’ordre des coups',
+  by_order: 'Positions examinées, selon l’ordre des coups',
   by_order_hint:
-    'Le même arbre et la même valeur à chaque fois. La recherche superficielle ordonne les coups de chaque position en regardant une décision plus loin : après +, ce qu’elle regarde.',
+    'Le même arbre et la même valeur à chaque fois. La recherche superficielle ordonne les coups de chaque position en cherchant une décision plus loin : après +, ce qu’elle examine.',
   again_text: (n) => `dont ${n} plus d’une fois`,
   worth: (value, line) => ` ; vaut ${value}${line === '' ? '' : ` : ${line}`}`,
   named: (search, what) => `${search} : ${what}`,
@@ -315,11 +315,11 @@ const fr: ExploreWords = {
   repeated: 'La position s’est déjà présentée : nulle.',
   odds: (odds) => `Arrive dans ${odds} des cas.`,
   mix: (side, parts) => `${side} mélange ${parts}.`,
-  not_seen: (name) => `${name} ne l’a pas regardée.`,
+  not_seen: (name) => `${name} ne l’a pas examinée.`,
   was_cut: (name) => `${name} l’a laissée de côté.`,
   teachers:
     'Sources : Knuth et Moore 1975 (alpha-bêta), Marsland et Campbell 1982 (PVS), Michie 1966 (expectimax), Ballard 1983 (Star1), Kocsis et Szepesvári 2006 (UCT).',
-  keys: 'Touches : Espace lit et arrête ; flèches, Début et Fin parcourent les étapes ; + et − changent la taille, 0 l’ajuste ; f plein écran, q quiz.',
+  keys: 'Touches : Espace pour la lecture et la pause ; flèches, Début et Fin parcourent les étapes ; + et − changent la taille, 0 l’ajuste ; f plein écran, q quiz.',
   quiz: {
     title: 'Quiz',
     cut: (search, name, value, window, left) =>
@@ -331,7 +331,7 @@ const fr: ExploreWords = {
     answers: 'Réponses',
     right: 'Juste.',
     wrong: (answer) => `Non : ${answer}.`,
-    goes_on: 'La fenêtre est encore ouverte : le coup suivant est regardé.',
+    goes_on: 'La fenêtre est encore ouverte : le coup suivant est examiné.',
     next: 'Question suivante',
     score: (right, asked) => `${right} sur ${asked}`,
     keys: 'Touches : o et n, ou le numéro d’une valeur ; Entrée pour la question suivante.',
@@ -339,10 +339,10 @@ const fr: ExploreWords = {
   win_in: (n) => `gagne en ${n}`,
   loss_in: (n) => `perd en ${n}`,
   tell: {
-    enter: (what, window) => `Regarde sous ${what}${window === '' ? '' : `, fenêtre ${window}`}.`,
-    again: (what, window) => `${what} : mieux que prévu, regarde à nouveau, fenêtre ${window}.`,
+    enter: (what, window) => `Examine la suite de ${what}${window === '' ? '' : `, fenêtre ${window}`}.`,
+    again: (what, window) => `${what} : mieux que prévu, nouvel examen, fenêtre ${window}.`,
     sort: (what, n) =>
-      `Ordonne les coups de ${what} en regardant une décision plus loin : ${count.fr(n, 'position', 'positions')}.`,
+      `Ordonne les coups de ${what} en cherchant une décision plus loin : ${count.fr(n, 'position', 'positions')}.`,
     hash: (move) => `${move} fut le meilleur dans une position semblable : il est essayé d’abord.`,
     leaf: (what, value) => `${what} : une feuille, qui vaut ${value}.`,
     best: (side, move, value) => `${side} jouerait ${move} : ${value}.`,
@@ -358,7 +358,7 @@ const fr: ExploreWords = {
     matrix: (value) =>
       `Les deux choisissent en même temps : avec les meilleurs mélanges, cela vaut ${value}.`,
     simulate: (way, value) => `Une simulation passe par ${way} et finit à ${value}.`,
-    begin: 'Rien n’a encore été regardé.',
+    begin: 'Rien n’a encore été examiné.',
     end: (value, move) => `fini : ${value}${move === '' ? '' : `, par ${move}`}.`,
   },
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { games_with_kit, kit_of } from '../boards/index.ts';
 import { say as say_of_explore } from '../explore/words.ts';
 import { settings } from '../lib/settings.svelte.ts';
+import { plot_words } from '../plots/words.ts';
 import { say as say_of_profile } from '../profile/words.ts';
 import { say as say_of_settings } from '../settings/words.ts';
 import { say as say_of_site } from '../site/words.ts';
@@ -25,6 +26,7 @@ const words_in = (said: string): number => said.match(/\p{L}{2,}/gu)?.length ?? 
 const vocabularies: [string, Say<object>][] = [
   ['the page', say],
   ['explore', say_of_explore as Say<object>],
+  ['plots', plot_words as Say<object>],
   ['the profile', say_of_profile as Say<object>],
   ['the settings', say_of_settings as Say<object>],
   ['the site', say_of_site as Say<object>],
@@ -51,6 +53,13 @@ describe.each(vocabularies)('the words of %s', (_, words) => {
       expect(text(value), key).not.toMatch(/ [:;!?%»](\s|$)|« |["“”]/);
       expect(text(value), key).not.toMatch(/[^\s\u00a0][:;!?](\s|$)/);
     }
+  });
+  it('keep to one term for one thing, and to the signs of their language', () => {
+    const elsewhere =
+      /\bHP\b|\blég(al|aux)|[Cc]onseil|(?<![\d.])\d+\.\d+(?![\d.])|\b(Etape|Equipe|Enigme|Evaluation|Etude|Egalit|A vous)/;
+    for (const [key, value] of french) expect(text(value), key).not.toMatch(elsewhere);
+    for (const [key, value] of english)
+      expect(text(value), key).not.toMatch(/\bPV\b|\bJ[12]\b|\d,\d(?!\d\d)/);
   });
 });
 
@@ -83,6 +92,7 @@ it('signs set apart by a space stay with their word, notation is left alone', ()
     'Un but\u00a0: gagner\u00a0; vite\u00a0! 30\u00a0%.',
   );
   expect(kept_together('3 × 3')).toBe('3\u00a0×\u00a03');
+  expect(kept_together("the report's 'b2'")).toBe("the report’s 'b2'");
   expect(kept_together('« oui »')).toBe('«\u00a0oui\u00a0»');
   expect(kept_together('a !no-crit b')).toBe('a !no-crit b');
   expect(spaced({ a: (n: number) => [`${n} %`] }).a(3)).toEqual(['3\u00a0%']);

@@ -1,10 +1,12 @@
-// French puts a space before : ; ! ? % » and after «, both languages around ×, which must not break. The page's texts and the rules are written
-// with plain spaces; they become no-break spaces on the way to the screen. The program's messages have them already.
+// French puts a space before : ; ! ? % » and after «, both languages around ×, which must not break. The page's texts and the
+// rules are written with plain spaces, the rules with straight apostrophes; both are replaced on the way to the screen. The
+// program's messages have them already.
 
 export const kept_together = (text: string): string =>
   text
     .replace(/ (?=[:;!?%»](?:\s|[.,)…]|$))/g, '\u00a0')
     .replace(/« /g, '«\u00a0')
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/(\d) × (?=\d)/g, '$1\u00a0×\u00a0');
 
 /** The same dictionary with no-break spaces in every text, including those made by functions. */

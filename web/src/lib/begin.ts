@@ -5,13 +5,26 @@ import type { CreateRequest } from './protocol.ts';
 import { router } from './route.svelte.ts';
 import { server } from './server.svelte.ts';
 import { settings } from './settings.svelte.ts';
-import { keep_keys, keep_last_game } from './storage.ts';
+import { keep_game, keep_keys, kept_game } from './storage.ts';
 
-/** A new game as it was last liked here, with the options that suit a small screen on one. */
-export function form_for(game: string): NewGame {
-  const small = typeof matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
-  return new_game(settings.level, settings.name, small ? kit_of(game).phone_options : undefined);
+const on_phone = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
+
+/** The options that suit this screen where none were chosen on it. */
+export const screen_options = (game: string): Record<string, string> => ({
+  ...(on_phone() && kit_of(game).phone_options),
+});
+
+/** The last game against an agent, to play it again; begun on a large screen, it fits a phone on one. */
+export function last_game(): CreateRequest | null {
+  const kept = kept_game();
+  if (!kept) return null;
+  const options = screen_options(kept.request.game ?? '');
+  return kept.on_phone || Object.keys(options).length === 0 ? kept.request : { ...kept.request, options };
 }
+
+/** A new game as it was last liked here. */
+export const form_for = (game: string): NewGame =>
+  new_game(settings.level, settings.name, screen_options(game));
 
 /** Creates a table, stores its secrets in this browser, and goes there. Throws `Refused` when the server refuses. */
 export async function start_table(request: CreateRequest): Promise<void> {
@@ -21,6 +34,6 @@ export async function start_table(request: CreateRequest): Promise<void> {
     ...(reply.owner && { owner: reply.owner }),
     ...(reply.invite && { invite: reply.invite }),
   });
-  keep_last_game(request);
+  keep_game(request, on_phone());
   router.go(`/t/${reply.table}`);
 }

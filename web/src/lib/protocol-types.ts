@@ -51,6 +51,8 @@ export interface MyTable {
 export interface Greeting {
   joute: string;
   protocol: number;
+  /** A page can load it from /engine.wasm. */
+  engine: boolean;
 }
 
 export interface GameOption {
@@ -89,6 +91,8 @@ export interface GameInfo {
   chance: boolean;
   both: boolean;
   map: boolean;
+  /** The rule sets whose solved table is stored. */
+  solved: string[];
   options: GameOption[];
   agents: AgentInfo[];
   evaluations: EvaluationInfo[];
@@ -698,13 +702,23 @@ export interface KeepRequest {
 }
 
 export interface HintRequest {
-  table: string;
   seat: Seat;
+  table?: string;
+  game?: string;
+  options?: Record<string, string | number | boolean>;
+  position?: string;
+  moves?: string;
+  seed?: Seed;
 }
 
 export interface EvaluateRequest {
-  table: string;
-  at: number;
+  table?: string;
+  game?: string;
+  options?: Record<string, string | number | boolean>;
+  position?: string;
+  moves?: string;
+  seed?: Seed;
+  at?: number;
 }
 
 export interface ValuesRequest {
@@ -726,7 +740,8 @@ export interface MapRequest {
 }
 
 export interface MatrixRequest {
-  table: string;
+  record?: string;
+  table?: string;
   at: number;
 }
 
@@ -794,12 +809,12 @@ export interface ExplainRequest {
   chance?: ChanceRule;
   fit?: boolean;
   table?: string;
-  at?: number;
   game?: string;
   options?: Record<string, string | number | boolean>;
   position?: string;
   moves?: string;
   seed?: Seed;
+  at?: number;
 }
 
 export interface PuzzleRequest {

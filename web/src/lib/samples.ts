@@ -63,6 +63,7 @@ export const sample_game: GameInfo = {
   chance: false,
   both: false,
   map: true,
+  solved: [],
   options: [
     { name: 'rules', kind: 'choice', default: 'war', choices: ['war', 'classic'], about: '' },
     {

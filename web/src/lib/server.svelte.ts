@@ -1,11 +1,13 @@
-// The page's single connection, to a server or to the engine in the page, and what belongs to it: its status, the list of
-// games, notices.
+// The page's connection, to a server or to the engine in the page, and what belongs to it: its status, the list of
+// games, notices. Beside a server the engine in the page may do the thinking (thinking.ts).
 import { stays, type Trouble, trouble_in } from '../site/trouble.ts';
 import { is_site } from './build.ts';
+import { fits_request } from './by_value.ts';
 import { type GameInfo, Refused, type Requests, type Verb } from './protocol.ts';
 import type { Handlers } from './pushes.ts';
 import { choose, settings } from './settings.svelte.ts';
 import { Link, type LinkStatus, type Wire } from './socket.ts';
+import { Thinking } from './thinking.ts';
 import { type Transport, transport_of, wire_later } from './transport.ts';
 
 const notice_ms = 6000;
@@ -18,6 +20,11 @@ async function engine_wire(): Promise<Wire> {
   await painted();
   const { local_wire } = await import('../engine/wire.ts');
   return local_wire();
+}
+
+async function thinking_wire(): Promise<Wire> {
+  await painted();
+  return (await import('../engine/wire.ts')).thinking_wire();
 }
 
 /** Browsers throw where a page of https asks for a plain socket; loaded later, that is a wire that closes. */
@@ -45,19 +52,24 @@ class Server {
 
   #transport: Transport | null = null;
   #link: Link;
+  #thinking: Thinking;
   #notice_timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    this.#link = new Link(
-      () => open_wire(this.#transport ?? { engine: 'local' }),
-      () => ({ lang: settings.lang }),
-    );
+    const hello = () => ({ lang: settings.lang });
+    this.#link = new Link(() => open_wire(this.#transport ?? { engine: 'local' }), hello);
+    this.#thinking = new Thinking(() => wire_later(thinking_wire), hello, this.#link.pushes);
+    this.#thinking.onlocal = (local) => {
+      document.documentElement.dataset.thinking = local ? 'local' : this.engine;
+    };
     this.#link.onstatus = (status) => {
       this.status = status;
       if (status !== 'open') this.writable = true; // the server says so again if it is not
     };
-    this.#link.onopen = () => {
+    this.#link.onopen = ({ engine, joute }) => {
       this.trouble = null;
+      // The site has an engine beside it, whichever server it uses.
+      this.#thinking.offer(this.engine === 'server' && (engine || is_site) ? joute : null);
       void this.#load_games();
     };
     this.subscribe({
@@ -72,6 +84,7 @@ class Server {
     this.engine = this.#transport?.engine ?? 'server';
     this.misnamed = this.#transport === null;
     document.documentElement.dataset.engine = this.engine;
+    document.documentElement.dataset.thinking = this.engine;
     if (this.misnamed) return;
     addEventListener('engine-trouble', (event) => this.#suffer((event as CustomEvent<unknown>).detail));
     this.#link.start();
@@ -87,13 +100,36 @@ class Server {
   }
 
   ask<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1]> {
-    return this.#link.ask(verb, fields);
+    return this.think(verb, fields, fields);
+  }
+
+  /** Asks the engine in the page by value, where it can answer as well, or else the server about its table. */
+  think<V extends Verb>(
+    verb: V,
+    by_value: Requests[V][0] | null,
+    at_table: Requests[V][0],
+  ): Promise<Requests[V][1]> {
+    const far = () => this.#link.ask(verb, at_table);
+    if (!by_value || !this.#thinking.takes(verb)) return far();
+    return this.#thinking.ask(verb, by_value, this.games).then((near) => near ?? far());
+  }
+
+  /** A table's game to study: as a saved game where the engine in the page may be asked. Throws `Refused`. */
+  async game_of(table: string): Promise<{ table: string } | { record: string }> {
+    if (!this.#thinking.possible) return { table };
+    const { record } = await this.#link.ask('record', { table });
+    return fits_request(record) ? { record } : { table };
   }
 
   /** Asks; when refused, shows why and returns null. */
-  async try<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1] | null> {
+  try<V extends Verb>(verb: V, fields: Requests[V][0]): Promise<Requests[V][1] | null> {
+    return this.heard(this.ask(verb, fields));
+  }
+
+  /** The answer; when refused, shows why and returns null. */
+  async heard<T>(asked: Promise<T>): Promise<T | null> {
     try {
-      return await this.ask(verb, fields);
+      return await asked;
     } catch (error) {
       if (error instanceof Refused && error.code !== 'lost') this.tell(error.message);
       return null;
@@ -110,7 +146,7 @@ class Server {
 
   async speak(lang: 'en' | 'fr'): Promise<void> {
     choose('lang', lang);
-    await this.#link.greet_again();
+    await Promise.all([this.#link.greet_again(), this.#thinking.greet_again()]);
     await this.#load_games();
   }
 

@@ -1,27 +1,7 @@
 // The connection: order, refusals, and coming back after a loss.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Link, retry_ms, type Wire } from './socket.ts';
-
-class FakeWire implements Wire {
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.onclose?.();
-  }
-  answer(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  /** Opens and answers `hello`. */
-  up() {
-    this.onopen?.();
-    this.answer({ re: this.sent.at(-1)?.id, ok: true });
-  }
-}
+import { FakeWire } from './socket.fake.ts';
+import { Link, retry_ms } from './socket.ts';
 
 let wires: FakeWire[];
 let link: Link;
@@ -88,6 +68,22 @@ describe('Link', () => {
     vi.advanceTimersByTime(retry_ms(1));
     expect(wires.length).toBe(3);
     expect(retry_ms(50)).toBe(5000);
+  });
+  it('does not come back when it is to be opened once', () => {
+    const once = new Link(
+      () => {
+        wires.push(new FakeWire());
+        return wire();
+      },
+      () => ({}),
+      true,
+    );
+    once.start();
+    const opened = wires.length;
+    wire().up();
+    once.end();
+    vi.advanceTimersByTime(60_000);
+    expect(wires.length).toBe(opened);
   });
   it('does not stumble over messages that make no sense', () => {
     wire().up();

@@ -1,9 +1,9 @@
-// A WebSocket that reconnects by itself. Requests are promises: made while offline they wait, and those in flight when
-// the connection breaks fail with `lost`, so that the caller decides whether asking again is safe. After each
-// (re)connection `hello` goes first, then `onopen`.
+// A WebSocket that reconnects by itself, unless told otherwise. Requests are promises: made while offline they wait, and
+// those in flight when the connection breaks fail with `lost`, so that the caller decides whether asking again is safe.
+// After each (re)connection `hello` goes first, then `onopen`.
 import { spaced_prose } from '../i18n/spacing.ts';
 import { Pieces } from './pieces.ts';
-import { type Push, Refused, type Requests, type Verb } from './protocol.ts';
+import { type Greeting, type Push, Refused, type Requests, type Verb } from './protocol.ts';
 import { Pushes } from './pushes.ts';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost';
@@ -32,7 +32,7 @@ export class Link {
   readonly pushes = new Pushes();
   onstatus: (status: LinkStatus) => void = () => {};
   /** The connection is up and `hello` is answered. */
-  onopen: () => void = () => {};
+  onopen: (greeting: Greeting) => void = () => {};
 
   #wire: Wire | null = null;
   #pieces = new Pieces();
@@ -45,10 +45,13 @@ export class Link {
   #tries = 0;
   #before = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #once: boolean;
 
-  constructor(open: () => Wire, hello: () => Requests['hello'][0]) {
+  /** `once`: it does not come back after a loss. */
+  constructor(open: () => Wire, hello: () => Requests['hello'][0], once = false) {
     this.#open = open;
     this.#hello = hello;
+    this.#once = once;
   }
 
   start(): void {
@@ -78,6 +81,11 @@ export class Link {
     });
   }
 
+  /** Hangs up; one that is made to be opened once does not come back. */
+  end(): void {
+    this.#wire?.close();
+  }
+
   /** Says hello again, for another language. */
   async greet_again(): Promise<void> {
     if (this.#ready) await this.ask('hello', this.#hello());
@@ -86,13 +94,13 @@ export class Link {
   #greet(): void {
     const id = this.#next++;
     this.#waiting.set(id, {
-      resolve: () => {
+      resolve: (greeting: Greeting) => {
         this.#ready = true;
         this.#tries = 0;
         const again = this.#before;
         this.#before = true;
         this.onstatus('open');
-        this.onopen();
+        this.onopen(greeting);
         if (again) this.pushes.tell({ on: 'reconnected' });
         for (const { text } of this.#queue.splice(0)) this.#wire?.send(text);
       },
@@ -138,6 +146,6 @@ export class Link {
       waiting.reject(new Refused('lost', ''));
     }
     this.onstatus('lost');
-    this.#timer = setTimeout(() => this.start(), retry_ms(this.#tries++));
+    if (!this.#once) this.#timer = setTimeout(() => this.start(), retry_ms(this.#tries++));
   }
 }

@@ -4,13 +4,15 @@ import {
   all_keys,
   default_lang,
   finished_steps,
+  forget_game,
   forget_keys,
-  forget_last_game,
   keep_finished_steps,
+  keep_game,
   keep_keys,
-  keep_last_game,
+  keep_studied,
+  kept_game,
+  kept_studied,
   keys_of,
-  last_game,
   load_settings,
   my_tables,
   secrets_of,
@@ -86,20 +88,34 @@ it('finished steps of lessons are kept, and nonsense is not read', () => {
   expect(finished_steps()).toEqual({ toy: ['lift'] });
 });
 
+it('the last study is kept for its game alone, where there is room', () => {
+  vi.stubGlobal('sessionStorage', localStorage);
+  keep_studied('one', { steps: [1], end: 'done' });
+  expect([kept_studied('one'), kept_studied('other')]).toEqual([{ steps: [1], end: 'done' }, null]);
+  kept.set('joute.studied', 'nonsense');
+  expect(kept_studied('one')).toBeNull();
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(() => keep_studied('one', {})).not.toThrow();
+});
+
 describe('the last game', () => {
   const seats = { first: { kind: 'me' }, second: { kind: 'agent', spec: 'level:4' } } as const;
   it('is the last against an agent, without what belongs to one table', () => {
-    keep_last_game({ game: 'toy', seats, options: { size: '3' }, seed: 5, position: 'x', listed: true });
-    keep_last_game({ game: 'other', seats: { ...seats, second: { kind: 'open' } } });
-    keep_last_game({ record: 'joute record 1', seats });
-    expect(last_game()).toEqual({ game: 'toy', seats, options: { size: '3' } });
-    forget_last_game();
-    expect(last_game()).toBeNull();
+    const request = { game: 'toy', seats, options: { size: '3' }, seed: 5, position: 'x', listed: true };
+    keep_game(request, true);
+    keep_game({ game: 'other', seats: { ...seats, second: { kind: 'open' } } }, false);
+    keep_game({ record: 'joute record 1', seats }, false);
+    expect(kept_game()).toEqual({
+      request: { game: 'toy', seats, options: { size: '3' } },
+      on_phone: true,
+    });
+    forget_game();
+    expect(kept_game()).toBeNull();
   });
   it('is none when nonsense is stored', () => {
     for (const nonsense of ['[]', '{"game": "toy"}', '{"game": "toy", "seats": {"first": 1}}']) {
       kept.set('joute.last', nonsense);
-      expect(last_game()).toBeNull();
+      expect(kept_game()).toBeNull();
     }
   });
 });

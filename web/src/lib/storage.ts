@@ -106,25 +106,31 @@ export const save_settings = (settings: Settings): void => write(settings_key, s
 
 const is_object = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The last game begun against an agent, for "Play now"; what is wrong in it the server finds. */
-const last_key = 'joute.last';
-export function last_game(): CreateRequest | null {
-  const { game, seats, ...more } = read<Partial<CreateRequest>>(last_key, {});
-  if (typeof game !== 'string' || !is_object(seats?.first) || !is_object(seats?.second)) return null;
-  return { game, seats, ...more };
+/** The last game begun against an agent, for "Play now", and on what; what is wrong in it the server finds. */
+interface KeptGame {
+  request: CreateRequest;
+  on_phone: boolean;
 }
-export function keep_last_game({ game, seats, options, clock, swap }: CreateRequest): void {
+const last_key = 'joute.last';
+export function kept_game(): KeptGame | null {
+  const { on_phone, ...request } = read<Partial<CreateRequest> & { on_phone?: unknown }>(last_key, {});
+  const { game, seats } = request;
+  if (typeof game !== 'string' || !is_object(seats?.first) || !is_object(seats?.second)) return null;
+  return { request: { ...request, game, seats }, on_phone: on_phone === true };
+}
+export function keep_game({ game, seats, options, clock, swap }: CreateRequest, on_phone: boolean): void {
   const kinds = [seats.first.kind, seats.second.kind].sort().join();
   if (game && kinds === 'agent,me')
     write(last_key, {
       game,
       seats,
+      on_phone,
       ...(options && { options }),
       ...(clock && { clock }),
       ...(swap && { swap }),
     });
 }
-export const forget_last_game = (): void => write(last_key, {});
+export const forget_game = (): void => write(last_key, {});
 
 /** All stored entries that are valid. */
 export function all_keys(): Record<string, TableKeys> {
@@ -257,3 +263,22 @@ export const puzzle_scores = (): Record<string, unknown> => read<Record<string, 
 export const keep_puzzle_scores = (scores: Record<string, unknown>): void => write(puzzles_key, scores);
 
 export type { Seat };
+
+/** The last study of a whole game, of this tab, for when it is loaded again: an engine in the page begins from nothing then. */
+const studied_key = 'joute.studied';
+export function keep_studied(game: string, study: object): void {
+  try {
+    sessionStorage.setItem(studied_key, JSON.stringify({ game, study }));
+  } catch {
+    // full or forbidden: it can be studied again
+  }
+}
+/** What was kept of that game, unchecked: nobody else writes there. */
+export function kept_studied(game: string): unknown {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(studied_key) ?? 'null');
+    return kept?.game === game ? kept.study : null;
+  } catch {
+    return null;
+  }
+}

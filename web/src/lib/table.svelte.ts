@@ -8,6 +8,7 @@
 import { cue_of } from '../boards/index.ts';
 import { say } from '../i18n/index.ts';
 import { Playback } from '../playback/playback.svelte.ts';
+import { type GameByValue, game_by_value, record_of } from './by_value.ts';
 import type { Choice, Evaluation, Eyes, Hint, MapLayer, Matrix, Seat, Step, TableState } from './protocol.ts';
 import { Refused } from './protocol.ts';
 import { server } from './server.svelte.ts';
@@ -160,13 +161,16 @@ export class Table {
   }
 
   async ask_hint(): Promise<void> {
-    const seat = this.seat;
-    if (seat === null || this.hint_busy) return;
+    const { seat, state } = this;
+    if (seat === null || state === null || this.hint_busy) return;
     this.hint_busy = true;
-    const reply = await server.try('hint', { table: this.id, seat });
+    const at = state.steps.length;
+    const game = state.now.may.hint ? game_by_value(state, at) : null;
+    const asked = server.think('hint', game && { ...game, seat }, { table: this.id, seat });
+    const reply = await server.heard(asked);
     this.hint_busy = false;
     if (reply) keep_keys(this.id, { helped: true });
-    if (reply && this.live && reply.at === this.state?.steps.length) this.hint = reply;
+    if (reply && this.live && this.state?.steps.length === at) this.hint = { ...reply, at };
   }
 
   /** Takes back at once, or asks the other person whether one may. */
@@ -185,7 +189,7 @@ export class Table {
     const known = this.#evaluations.get(key);
     if (known) return known;
     try {
-      const reply = await server.ask('evaluate', { table: this.id, at });
+      const reply = await server.think('evaluate', this.#by_value(at), { table: this.id, at });
       this.#evaluations.set(key, reply);
       return reply;
     } catch (error) {
@@ -194,8 +198,11 @@ export class Table {
   }
 
   async map(at: number, depth: number): Promise<MapLayer[]> {
-    const reply = await server.try('map', { table: this.id, at, depth });
-    return reply?.map ?? [];
+    const game = this.#by_value(at);
+    const record = game && record_of(game);
+    const by_value = record === null ? null : { record, depth };
+    const asked = server.think('map', by_value, { table: this.id, at, depth });
+    return (await server.heard(asked))?.map ?? [];
   }
 
   /** The payoff matrix after so many steps; `later` while the server has too many requests. */
@@ -204,12 +211,20 @@ export class Table {
     const known = this.#matrices.get(key);
     if (known) return known;
     try {
-      const reply = await server.ask('matrix', { table: this.id, at });
+      const { state } = this;
+      const game = state?.now.may.matrix ? game_by_value(state, state.steps.length) : null;
+      const by_value = game && { record: record_of(game), at };
+      const reply = await server.think('matrix', by_value, { table: this.id, at });
       this.#matrices.set(key, reply);
       return reply;
     } catch (error) {
       return error instanceof Refused && error.code === 'too-many' ? 'later' : null;
     }
+  }
+
+  /** The game after so many steps, where advice about it may be asked for. */
+  #by_value(at: number): GameByValue | null {
+    return this.state?.now.may.evaluate ? game_by_value(this.state, at) : null;
   }
 
   async #ask(secrets: string[]): Promise<TableState> {

@@ -38,6 +38,11 @@ export class Attempt extends Replay {
     return this.live && this.ended === null && this.head ? (this.state?.now.moves[this.head.seat] ?? []) : [];
   }
 
+  /** It is over, and all of its steps have been shown. */
+  get judged(): boolean {
+    return this.ended !== null && this.live;
+  }
+
   get hinted(): Choice[] {
     return this.choices.filter(({ text }) => this.hints.includes(text));
   }

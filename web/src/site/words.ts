@@ -27,6 +27,14 @@ const en = {
   update_others:
     'This page is open in other windows or tabs. Close them, then reload: no game is interrupted that way.',
   offline_ready: 'Everything is stored: this page now works without a network.',
+  /** A solved table on its way, by its stage. */
+  table: {
+    loading: (game: string) => `${game}: fetching solved positions`,
+    solving: (game: string) => `${game}: solving positions, once for all`,
+    ready: (game: string) => `${game}: the solved positions are here.`,
+    failed: (game: string) => `${game}: the positions could not be solved here.`,
+  },
+  so_far: (what: string, share: string) => `${what}: ${share}`,
   embed: {
     open: 'Open in Joute',
     open_title: 'Open in Joute (in a new window)',
@@ -63,6 +71,13 @@ const fr: Translation<typeof en> = {
   update_others:
     'Cette page est ouverte dans d’autres fenêtres ou onglets. Fermez-les, puis rechargez : aucune partie n’est interrompue ainsi.',
   offline_ready: 'Tout est enregistré : cette page fonctionne maintenant sans réseau.',
+  table: {
+    loading: (game) => `${game} : téléchargement des positions résolues`,
+    solving: (game) => `${game} : résolution des positions, une fois pour toutes`,
+    ready: (game) => `${game} : les positions résolues sont là.`,
+    failed: (game) => `${game} : les positions n’ont pas pu être résolues ici.`,
+  },
+  so_far: (what, share) => `${what} : ${share}`,
   embed: {
     open: 'Ouvrir dans Joute',
     open_title: 'Ouvrir dans Joute (dans une nouvelle fenêtre)',

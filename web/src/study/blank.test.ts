@@ -28,6 +28,7 @@ describe('a blank game', () => {
     } as GameInfo;
     expect(with_options('x', { rules: 'a', size: '3' }, game)).toBe('x');
     expect(with_options('x', { rules: 'b', size: '4' }, game)).toBe('[rules=b,size=4] x');
+    expect(with_options('[rules=b,size=4] x', { rules: 'b', size: '4' }, game)).toBe('[rules=b,size=4] x');
     expect(with_options('', {}, undefined)).toBe('');
   });
   it('has an address', () => {

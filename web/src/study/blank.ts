@@ -19,12 +19,13 @@ export function blank_record({ game, position }: Blank): string {
   return `${head.filter(Boolean).join('\n')}\n\n`;
 }
 
-/** A position with the options it is played under, where they differ from the game's defaults. */
+/** A position with the options it is played under, where they differ from the game's defaults and are not there yet. */
 export function with_options(
   position: string,
   options: Record<string, string>,
   game: GameInfo | undefined,
 ): string {
+  if (position.startsWith('[')) return position;
   const own = Object.entries(options)
     .filter(([name, value]) => game?.options.find((option) => option.name === name)?.default !== value)
     .map(([name, value]) => `${name}=${value}`);

@@ -38,11 +38,12 @@ export class Moments {
     const view = this.#table.state;
     if (!view || view.you.length === 0) return;
     try {
-      const kept = await server.ask('studied', { table: this.#table.id, eyes });
+      const game = await server.game_of(this.#table.id);
+      const kept = await server.ask('studied', { ...game, eyes });
       this.#studied = kept.steps;
       if (kept.steps.length > 0) this.#tell();
       else if (view.steps.length <= max_positions) {
-        const asked = { table: this.#table.id, eyes, time: quick_ms, lines: 2 } as const;
+        const asked = { ...game, eyes, time: quick_ms, lines: 2 } as const;
         this.#running = (await server.ask('study', asked)).study;
       }
     } catch {

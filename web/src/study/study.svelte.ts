@@ -6,6 +6,8 @@ import type {
   BySeat,
   ChanceEvent,
   Choice,
+  KeptStudy,
+  MapLayer,
   Panel,
   Seat,
   SeatFigures,
@@ -20,7 +22,7 @@ import { Refused, seats } from '../lib/protocol.ts';
 import type { PushOf } from '../lib/pushes.ts';
 import { server } from '../lib/server.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
-import { keep_variations, kept_variations } from '../lib/storage.ts';
+import { keep_studied, keep_variations, kept_studied, kept_variations } from '../lib/storage.ts';
 import { Playback } from '../playback/playback.svelte.ts';
 import * as tree from './tree.ts';
 
@@ -41,6 +43,8 @@ export function name_of(source: Source): string {
 
 export class Study {
   readonly source: Source;
+  /** What is asked about: the game itself, where the engine in the page may be asked. */
+  #game: Source;
   state = $state.raw<TableState | null>(null);
   missing = $state('');
   branches = $state.raw<tree.Tree>([]);
@@ -82,6 +86,7 @@ export class Study {
 
   constructor(source: Source) {
     this.source = source;
+    this.#game = source;
     this.#unsubscribe = server.subscribe({
       lines: (push) => this.#take_lines(push),
       study: (push) => this.#take_study(push),
@@ -138,7 +143,9 @@ export class Study {
 
   async load(): Promise<void> {
     try {
+      // The server says whether its table may be studied.
       const { state } = await server.ask('try', { ...this.source, eyes: this.eyes });
+      if ('table' in this.source) this.#game = await server.game_of(this.source.table);
       this.state = state;
       this.branches = tree
         .read_tree(kept_variations(this.#name()))
@@ -153,12 +160,14 @@ export class Study {
     }
   }
 
-  /** Recovers a study of this game that the server still has from before the page was reloaded. */
+  /** Recovers a study of this game from before the page was reloaded, which the server or this tab still has. */
   async #recall(): Promise<void> {
     if (this.running !== null || this.studied.length > 0) return;
     const { eyes } = this;
-    const kept = await server.ask('studied', { ...this.source, eyes }).catch(() => null);
-    if (!kept?.steps.length || this.eyes !== eyes || this.running !== null) return;
+    const told = await server.ask('studied', { ...this.#game, eyes }).catch(() => null);
+    const kept = told?.steps.length ? told : (kept_studied(this.#name()) as KeptStudy | null);
+    if (!kept || this.eyes !== eyes || this.running !== null) return;
+    if (kept.steps.length > this.length + 1) return; // some were taken back
     this.studied = kept.steps;
     this.end = kept.end ?? 'stopped';
     this.#figure(kept.first, kept.second);
@@ -246,7 +255,7 @@ export class Study {
     this.studied = [];
     this.figures = {};
     this.end = null;
-    const reply = await server.try('study', { ...this.source, eyes: this.eyes, time, lines: lines_shown });
+    const reply = await server.try('study', { ...this.#game, eyes: this.eyes, time, lines: lines_shown });
     if (reply) this.running = reply.study;
   }
   async stop(): Promise<void> {
@@ -268,8 +277,15 @@ export class Study {
   /** The line shown as a saved game. */
   async record(): Promise<string | null> {
     const { at } = this.place;
-    const reply = await server.try('record', { ...this.source, at, moves: tree.line_of(this.path) });
+    const reply = await server.try('record', { ...this.#game, at, moves: tree.line_of(this.path) });
     return reply?.record ?? null;
+  }
+
+  /** What a search of some depth looks at from the place shown. */
+  async map(depth: number): Promise<MapLayer[]> {
+    const { at } = this.place;
+    const reply = await server.try('map', { ...this.#game, at, moves: tree.line_of(this.path), depth });
+    return reply?.map ?? [];
   }
 
   /** Starts or stops the analysis of the place shown, according to the setting. */
@@ -290,7 +306,7 @@ export class Study {
   }
 
   #asked_for({ at }: tree.Place): Studied & { at: number } {
-    return { ...this.source, eyes: this.eyes, at };
+    return { ...this.#game, eyes: this.eyes, at };
   }
 
   #go(place: tree.Place): void {
@@ -365,11 +381,15 @@ export class Study {
     this.running = null;
     this.end = push.end;
     this.#figure(push.first, push.second);
+    keep_studied(this.#name(), { steps: this.studied, end: push.end, ...this.figures });
   }
 
-  /** After a reconnection: everything that ran on the server for this page has ended. */
+  /** After a reconnection: everything that ran for this page has ended. */
   #come_back(): void {
-    if (this.running !== null) this.end = 'stopped';
+    if (this.running !== null) {
+      server.ask('study-stop', { study: this.running }).catch(() => {});
+      this.end = 'stopped';
+    }
     this.running = null;
     this.#go(this.place);
   }

@@ -2,9 +2,9 @@
 // majors (11 x 11, in the colour of the text around), objects and what one meets in a corridor.
 
 import { type Drawing, mirrored, read_drawings } from 'joute/design/pixels.ts';
+import boss_text from '../../drawings/boss.txt?raw';
+import champions_text from '../../drawings/champions.txt?raw';
 import type { Major } from '../majors.ts';
-import boss_text from './boss.txt?raw';
-import champions_text from './champions.txt?raw';
 import effects_text from './effects.txt?raw';
 import emblems_text from './emblems.txt?raw';
 import things_text from './things.txt?raw';

@@ -1,9 +1,9 @@
 // Everything drawn pixel by pixel: the six from the front and from behind (56 x 56, feet at the lower edge), their icons
 // (28 x 28), and marks of types, statuses and effects (13 x 13).
 import { type Drawing, read_drawings } from 'joute/design/pixels.ts';
+import creatures_text from '../../drawings/creatures.txt?raw';
+import icons_text from '../../drawings/icons.txt?raw';
 import type { Mark } from '../beats.ts';
-import creatures_text from './creatures.txt?raw';
-import icons_text from './icons.txt?raw';
 import things_text from './things.txt?raw';
 
 const creatures: Readonly<Record<string, Drawing>> = read_drawings(creatures_text);
