@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { check_axe, check_width, comes_to } from './checks.ts';
 import { shot, test } from './harness.ts';
+import { visit } from './steps.ts';
 
 /** Fills the form for a match of Pogo. */
 async function fill_match(page: Page, specs: readonly string[], games: number): Promise<Locator> {
@@ -25,7 +26,7 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   await page.getByText('Finished', { exact: true }).waitFor();
   await page.getByText('12 of 12 games').first().waitFor();
   await page.getByText(/^Elo difference/).waitFor();
-  await page.getByRole('img', { name: /^Curve of the share/ }).waitFor();
+  await page.getByRole('img', { name: /^Curve of / }).waitFor();
   await check_axe(page, 'a finished match');
   await shot(page, 'arena-match-1280');
   const download = page.waitForEvent('download');
@@ -33,12 +34,12 @@ test('the arena: a match from the form to a game of it', async ({ visitor }) => 
   assert.match((await download).suggestedFilename(), /^pogo-[a-z0-9]+\.html$/);
   await comes_to(() => page.getByRole('link', { name: /^Open game/ }).count(), 12);
   await page.getByRole('link', { name: 'Open game 3' }).click();
-  await page.getByRole('grid', { name: 'Board of Pogo' }).waitFor();
+  await page.getByRole('grid', { name: 'Pogo board' }).waitFor();
   await page.locator('[data-step="3"]').waitFor();
   const record = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download record' }).click();
   assert.match((await record).suggestedFilename(), /g3\.joute$/);
-  await page.goto('/arena');
+  await visit(page, '/arena');
   await page.getByText('Alpha-beta (nodes=200) – Random moves').first().waitFor();
   await check_axe(page, 'the list of contests');
   await shot(page, 'arena-list-1280');
@@ -49,7 +50,7 @@ test('the arena: the plots by the evaluation chosen', async ({ visitor }) => {
   await page.goto('/arena');
   await page.getByRole('button', { name: 'New contest' }).click();
   const dialog = page.getByRole('dialog');
-  const chosen = dialog.getByLabel('Plots valued by');
+  const chosen = dialog.getByLabel('Evaluation for the plots');
   await dialog.getByText('Advanced').click();
   await comes_to(() => chosen.count(), 0, 'Pogo has one evaluation of positions');
   await dialog.locator('select').first().selectOption('jungle');

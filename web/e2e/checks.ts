@@ -42,14 +42,21 @@ async function at_rest(page: Page): Promise<void> {
 /** What of axe depends on colours alone. */
 const colour_rules = ['color-contrast', 'link-in-text-block'];
 
-/** Everything axe knows, or some of its rules; of an open dialog alone, because what is behind it is inert. */
-export async function check_axe(page: Page, where: string, rules?: readonly string[]): Promise<void> {
+interface AxeChoice {
+  /** Only these rules. */
+  rules?: readonly string[];
+  /** Only this part of the page: the rest of it was looked at before. */
+  part?: string;
+}
+
+/** Everything axe knows; of an open dialog alone, because what is behind it is inert. */
+export async function check_axe(page: Page, where: string, { rules, part }: AxeChoice = {}): Promise<void> {
   await at_rest(page);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe_source);
   // The page has neither media nor frames to wait for.
   const options = { resultTypes: ['violations'], preload: false, iframes: false };
   const result = (await page.evaluate(
-    `axe.run(document.querySelector('dialog:modal') ?? document, ${JSON.stringify({ ...options, ...(rules && { runOnly: rules }) })})`,
+    `axe.run(document.querySelector('${part ?? 'dialog:modal'}') ?? document, ${JSON.stringify({ ...options, ...(rules && { runOnly: rules }) })})`,
   )) as AxeResult;
   const found = result.violations.map(
     ({ id, help, nodes }) =>
@@ -62,10 +69,10 @@ export async function check_axe(page: Page, where: string, rules?: readonly stri
 }
 
 /** In light and in the dark: only colours differ. */
-export async function check_both_colours(page: Page, where: string): Promise<void> {
-  await check_axe(page, `${where}, light`);
+export async function check_both_colours(page: Page, where: string, part?: string): Promise<void> {
+  await check_axe(page, `${where}, light`, { ...(part && { part }) });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await check_axe(page, `${where}, dark`, colour_rules);
+  await check_axe(page, `${where}, dark`, { rules: colour_rules, ...(part && { part }) });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

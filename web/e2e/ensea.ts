@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, shot, test, told_by_terminal } from './harness.ts';
+import { check_one_screen, choosing } from './one_screen.ts';
 import {
   ending,
-  in_all_windows,
   in_both_languages,
   type NewGame,
   new_game,
+  play_together,
   resign,
   speak,
   state_of,
@@ -114,7 +115,7 @@ test(
     await page.keyboard.press('ArrowDown');
     assert.match(
       await message(page).innerText(),
-      /^SIA: Lucky seed on .+ HP · critical 3%: \d+ HP · expected .+ own Luck \+5/,
+      /^SIA: Lucky seed on .+ HP · critical 3%: \d+ HP · .+ HP on average .+ own Luck \+5/,
     );
     await shot(page, 'ensea-fight');
     await page.keyboard.press('Enter');
@@ -142,7 +143,7 @@ test(
     await close_end(page);
     await check_told(page);
   },
-  { whole_game: 'ensea' },
+  { whole_game: 'ensea', seconds: 7 },
 );
 
 test('two people play ensea four against four over the network', async ({ visitor }) => {
@@ -150,9 +151,7 @@ test('two people play ensea four against four over the network', async ({ visito
     await visitor(),
     await visitor({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
   ];
-  await new_game(ann, 'ensea', { opponent: 'friend', name: 'Ann' });
-  await bob.goto(await ann.locator('.wait input').inputValue());
-  await bob.getByRole('button', { name: 'Sit down and play' }).click();
+  await play_together(ann, bob, 'ensea', { name: 'Ann' });
   await bob.getByText('Choose 4 more of the nine.').waitFor();
   await check_width(bob, 'the draft on a phone');
   await draft(ann, ['SIA', 'AEI', 'MSC', 'EVE']);
@@ -236,7 +235,7 @@ test('the ensea campaign of the report is one run: nothing is taken back', async
     const page = await visitor();
     await new_game(page, 'ensea', { rules: 'solo', agent: 'rules', options: { campaign } });
     const once = campaign === 'report';
-    await page.getByText(once ? 'Nothing is restored; one run.' : 'not so in the report').waitFor();
+    await page.getByText(once ? 'Nothing is restored; one run.' : 'unlike in the students’ report').waitFor();
     await shot(page, `ensea-campaign-${campaign}`);
     await draft(page, ['SIA']);
     await page.locator('[data-choice="SIA:S2>IS"]').click();
@@ -351,7 +350,7 @@ const note_beats = (page: Page) =>
 test('a turn of ensea is shown beat by beat in order, and the space bar skips the rest', async ({
   visitor,
 }) => {
-  const page = await visitor({ speed: 'normal', ...moving });
+  const page = await visitor({ speed: 'fast', ...moving });
   await new_game(page, 'ensea', { opponent: 'screen', position: blow_and_regeneration });
   await note_beats(page);
   await choice(page, 'MSC').click();
@@ -397,6 +396,11 @@ const phases: Record<string, NewGame> = {
     agent: 'rules',
     position: run('fight first / AEI SIA:0 MSC Audencia / Boss:90', 'arena=4 fight=1'),
   },
+  'the boss, played by a person': {
+    rules: 'solo',
+    opponent: 'screen',
+    position: run('fight second action=1 / IS SIA MSC EVE / Boss', 'arena=4 fight=1'),
+  },
   replacement: {
     rules: 'solo',
     agent: 'rules',
@@ -431,7 +435,7 @@ test('ensea is on one screen in every phase, window and language', async ({ visi
     await new_game(page, 'ensea', wish);
     await in_both_languages(page, async (lang) => {
       await page.locator('.ensea [data-role=commands] button').first().waitFor();
-      await in_all_windows(page, async ({ width }) => {
+      await check_one_screen(page, `${phase}, ${lang}`, choosing, async ({ width }) => {
         assert.deepEqual(await page.locator('.ensea').evaluate(misfits), [], `${phase}, ${lang}, ${width}`);
         await shot(page, `ensea-${phase}-${width}-${lang}`);
       });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to } from './checks.ts';
 import { shot, test } from './harness.ts';
-import { new_game } from './steps.ts';
+import { new_game, visit } from './steps.ts';
 
 const panel = (page: Page, search: string) => page.locator(`[data-search=${search}]`);
 const told = (page: Page) => page.locator('.told[aria-live]');
@@ -14,7 +14,7 @@ async function nodes(page: Page, search: string): Promise<number> {
 }
 
 async function open(page: Page, address: string, search: string): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   await panel(page, search).waitFor();
 }
 
@@ -128,6 +128,7 @@ test('Explore: every game, in French, on a phone', async ({ visitor }) => {
     .first()
     .waitFor();
   await page.locator('[data-not-shown=alphabeta]', { hasText: 'la matrice des paires' }).waitFor();
+  await comes_to(() => overlaps(page).then((found) => found.join('\n')), '', 'pokemon');
   await check_width(page, 'explore, pokemon');
   await check_axe(page, 'explore, pokemon, French and dark');
   await shot(page, 'explore-390');
@@ -144,6 +145,8 @@ test('Explore: every game, in French, on a phone', async ({ visitor }) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.locator('.board').first().waitFor();
+    await page.keyboard.press('End');
+    await comes_to(() => overlaps(page).then((found) => found.join('\n')), '', game);
     await check_width(page, `explore, ${game}`);
     await shot(page, `explore-390-${game}`);
   }

@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { comes_to, eventually } from './checks.ts';
 import { test } from './harness.ts';
-import { new_game, pogo_click, square, wait_for_moves } from './steps.ts';
+import { new_game, play_together, pogo_click, square, visit, wait_for_moves } from './steps.ts';
 
 test(
   'a server killed in mid-game loses nothing, and the page comes back by itself',
   async ({ visitor, server, expect_noise }) => {
     expect_noise(); // the browser reports each failed try
     const [ann, bob] = [await visitor(), await visitor()];
-    await new_game(ann, 'pogo', { opponent: 'friend' });
-    await bob.goto(await ann.locator('.wait input').inputValue());
-    await bob.getByRole('button', { name: 'Sit down and play' }).click();
+    await play_together(ann, bob, 'pogo');
     await pogo_click(ann, '2a1-a3');
     await wait_for_moves(bob, 1);
     const before = await ann.locator('[data-square=a3]').getAttribute('aria-label');
@@ -51,7 +49,7 @@ test('wrong addresses say so and lead back', async ({ visitor }) => {
   }
   await page.getByRole('link', { name: 'Back to the games' }).click();
   await page.getByRole('button', { name: 'Play Pogo' }).waitFor();
-  await page.goto('/t/zzzzzzzzzz#invite=nonsense');
+  await visit(page, '/t/zzzzzzzzzz#invite=nonsense');
   await page.getByText('There is no such table.').waitFor();
 });
 

@@ -16,9 +16,9 @@ import type { Lang, Seat, Step } from '../src/lib/protocol.ts';
 import type { Settings } from '../src/lib/storage.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const program = process.env.JOUTE ?? join(root, 'build/joute');
+export const program = process.env.JOUTE ?? join(root, 'build/joute');
 const pages = process.env.JOUTE_WEB ?? join(root, 'web/dist');
-const shots = join(root, 'web/shots');
+export const shots_folder = join(root, 'web/shots');
 
 /** Tests wait for events. These limits only end what hangs, so a machine with 20 times the load stays within them. */
 export const max_wait_ms = 300_000;
@@ -44,7 +44,10 @@ export function games_of_program(): string[] {
   return games.map(({ game }: { game: string }) => game);
 }
 
-/** A running `joute serve` with its own database. It can be killed and started again on the same port. */
+/**
+ * A running `joute serve` with its own database and, unless told otherwise, without an engine for its pages. It can be
+ * killed and started again on the same port.
+ */
 export class TestServer {
   static readonly #all = new Set<TestServer>();
   port = 0;
@@ -62,6 +65,16 @@ export class TestServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  /** A figure of /metrics. */
+  async metric(name: string): Promise<number> {
+    const text = await (await fetch(`${this.url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  }
+
   get running(): boolean {
     return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
   }
@@ -73,8 +86,13 @@ export class TestServer {
   async start(): Promise<void> {
     const database = join(this.#folder, 'joute.db');
     const args = ['serve', '--port', String(this.port), '--db', database, '--lang', 'en', '--web-dir', pages];
-    args.push(...this.#options);
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    args.push(...(this.#options.includes('--engine') ? [] : ['--engine', 'none']), ...this.#options);
+    // Games solved for others here are not solved for the pages of a server that has an engine for them.
+    const env = {
+      ...process.env,
+      ...(this.#options.includes('--engine') && { XDG_CACHE_HOME: this.#folder }),
+    };
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     this.#log = '';
     this.port = await new Promise((resolve, reject) => {
@@ -170,18 +188,21 @@ class Visitors {
   #kinds = new Map<Page, string>();
 
   async come(browser: Browser, server: TestServer, wish: VisitorOptions): Promise<Page> {
-    const options = { ...usual, ...wish };
-    const kind = JSON.stringify([server.url, options]);
+    // What a page can change later is no part of its kind.
+    const { viewport, colorScheme = 'light', reducedMotion = null, ...lasting } = { ...usual, ...wish };
+    const kind = JSON.stringify([server.url, lasting]);
     const at = this.#idle.findIndex((each) => each.kind === kind);
     const [again] = at < 0 ? [] : this.#idle.splice(at, 1);
-    const page = again?.page ?? (await this.#new_page(browser, server, options));
+    const page = again?.page ?? (await this.#new_page(browser, server, lasting));
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion });
     // Elsewhere than on our server more may be kept than is cleared here, such as a service worker.
-    if (!options.baseURL) this.#kinds.set(page, kind);
+    if (!lasting.baseURL) this.#kinds.set(page, kind);
     return page;
   }
 
-  async #new_page(browser: Browser, server: TestServer, options: VisitorOptions): Promise<Page> {
-    const { speed, ...more } = options;
+  async #new_page(browser: Browser, server: TestServer, lasting: VisitorOptions): Promise<Page> {
+    const { speed, ...more } = lasting;
     const context = await browser.newContext({ baseURL: server.url, ...more });
     await context.addInitScript(keep_speed, speed ?? 'off');
     context.setDefaultTimeout(max_wait_ms);
@@ -220,12 +241,6 @@ class Visitors {
             gone.onblocked = reject;
           });
       });
-      const [, options] = JSON.parse(kind) as [string, VisitorOptions];
-      await page.setViewportSize(options.viewport ?? { width: 0, height: 0 });
-      await page.emulateMedia({
-        colorScheme: options.colorScheme ?? 'light',
-        reducedMotion: options.reducedMotion ?? null,
-      });
       await page.mouse.move(0, 0);
       this.#idle.push({ kind, page });
       if (this.#idle.length > max_idle) await this.#idle.shift()?.page.context().close();
@@ -246,8 +261,8 @@ export interface Stage {
 interface Traits {
   /** Why it cannot run here; it is listed as skipped. */
   skip?: string | undefined;
-  /** Gets a server of its own, because the test kills it. */
-  own_server?: boolean;
+  /** Gets a server of its own, because the test kills it, or one with these options. */
+  own_server?: boolean | readonly string[];
   /** Plays this game to its end. `--quick` runs these tests alone. */
   whole_game?: string;
   /** Seconds on an idle machine where there are many: the queue begins with the longest. */
@@ -269,7 +284,7 @@ export function test(name: string, run: Test['run'], traits: Traits = {}): void 
 export const moving: VisitorOptions = { reducedMotion: 'no-preference' };
 
 const save_picture = (page: Page, name: string): Promise<Buffer> =>
-  page.screenshot({ path: join(shots, `${name}.png`), fullPage: true, timeout: max_wait_ms });
+  page.screenshot({ path: join(shots_folder, `${name}.png`), fullPage: true, timeout: max_wait_ms });
 
 let shots_wanted = false;
 export function want_shots(): void {
@@ -283,7 +298,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 
 const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     // Chromium refuses to run as root with its sandbox, and in containers tests run as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     handleSIGINT: false,
@@ -352,7 +367,7 @@ export class Worker {
 
   async #ready_server({ own_server }: Test): Promise<TestServer> {
     if (!own_server && this.#server?.running) return this.#server;
-    const server = new TestServer();
+    const server = new TestServer(Array.isArray(own_server) ? own_server : []);
     if (!own_server) {
       await this.#server?.end();
       this.#server = server;

@@ -6,12 +6,16 @@ import { check_axe, check_both_colours, check_width, comes_to, eventually } from
 import { test } from './harness.ts';
 import {
   by_form,
+  drawn,
   in_both_languages,
+  make_table,
   new_game,
   opponent,
+  play_together,
   pogo_click,
   speak,
   square,
+  visit,
   wait_for_moves,
 } from './steps.ts';
 
@@ -27,20 +31,99 @@ test('a game in one click: a first one, then the last one again', async ({ visit
     await opponent(form, 2).check({ force: true });
     await form.getByLabel('Board').selectOption('classic');
   });
-  await page.goto('/');
+  await visit(page, '/');
   await section.getByText('Jungle').waitFor();
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.waitForURL('**/t/*');
   await square(page, 'g9').waitFor(); // the corner of the same board
   await comes_to(() => square(page, 'l12').count(), 0);
-  await page.goto('/');
-  await comes_to(() => page.locator('section[aria-labelledby=continue] li').count(), 3);
+  await visit(page, '/');
+  const mine = page.locator('section[aria-labelledby=continue] li');
+  await comes_to(() => mine.count(), 3);
+  // By the portraits of the opponents: Pim, and Odile twice.
+  await comes_to(() => mine.locator('[data-portrait="1"] svg').count(), 1);
+  await comes_to(() => mine.locator('[data-portrait="2"] svg').count(), 2);
 });
+
+/** Answers of the server wait until they are let go, by verb. */
+async function hold_back(page: Page): Promise<(...verbs: string[]) => void> {
+  const free = new Set<string>();
+  const held: { verb: string; send: () => void }[] = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    const asked = new Map<number, string>();
+    socket.onMessage((text) => {
+      const { id, do: verb } = JSON.parse(String(text));
+      asked.set(id, verb);
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      const verb = asked.get(JSON.parse(String(text)).re) ?? 'hello';
+      held.push({ verb, send: () => socket.send(text) });
+      flow();
+    });
+  });
+  const flow = () => {
+    for (const each of held.splice(0)) {
+      if (free.has(each.verb)) each.send();
+      else held.push(each);
+    }
+  };
+  return (...verbs) => {
+    for (const verb of ['hello', ...verbs]) free.add(verb);
+    flow();
+  };
+}
+
+/** Runs before the page: writes down whatever is moved by something else that appears. */
+function note_shifts(): void {
+  const moved: string[] = [];
+  Object.assign(window, { moved });
+  type Shift = PerformanceEntry & { sources: { node: Element | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as Shift[])
+      for (const { node } of sources)
+        moved.push(`${node?.nodeName} ${node?.textContent?.trim().slice(0, 40)}`);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const viewport of [
+  { width: 1366, height: 2600 },
+  { width: 390, height: 5200 },
+])
+  test(`nothing on the home page moves while it loads, ${viewport.width} wide`, async ({ visitor }) => {
+    const page = await visitor({ viewport });
+    await make_table(page, 'jungle', { rules: 'classic' });
+    await page.addInitScript(note_shifts);
+    const let_go = await hold_back(page);
+    let_go();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await drawn(page);
+    for (const [verbs, there] of [
+      [['games'], 'section[aria-labelledby=what] strong'],
+      [['mine', 'tables'], 'section[aria-labelledby=continue] .board svg'],
+      [['puzzle'], '[data-puzzle] .picture > *'],
+    ] as const) {
+      let_go(...verbs);
+      await page.locator(there).first().waitFor();
+      await drawn(page);
+    }
+    await page.getByRole('heading', { name: 'Watch' }).waitFor();
+    await drawn(page);
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    assert.deepEqual(moved, []);
+  });
 
 test('games to watch are those where somebody is, and who plays alone is by themselves', async ({
   visitor,
 }) => {
   const [ann, bob] = [await visitor(), await visitor()];
+  // What is asked for every five seconds, bob's browser asks for five times a second.
+  await bob.addInitScript(() => {
+    const { setInterval } = window;
+    Object.assign(window, { setInterval: (act: () => void, ms: number) => setInterval(act, ms / 25) });
+  });
   await new_game(ann, 'pogo', { level: 1 });
   const alone = new URL(ann.url()).pathname;
   await new_game(ann, 'pogo', { opponent: 'friend', name: 'Ann' });
@@ -49,7 +132,7 @@ test('games to watch are those where somebody is, and who plays alone is by them
   const watched = bob.locator('section[aria-labelledby=watch]');
   await watched.locator(`a[href="${open}"]`).waitFor();
   await comes_to(() => watched.locator(`a[href="${alone}"]`).count(), 0);
-  await ann.goto('/');
+  await visit(ann, '/');
   await watched.locator(`a[href="${open}"]`).waitFor({ state: 'detached' });
 });
 
@@ -62,10 +145,7 @@ const hide = (page: Page, hidden: boolean) =>
 
 test('a tab in the background says that it is my turn', async ({ visitor }) => {
   const [ann, bob] = [await visitor(), await visitor()];
-  await new_game(ann, 'pogo', { opponent: 'friend' });
-  await bob.goto(await ann.locator('.wait input').inputValue());
-  await bob.getByRole('button', { name: 'Sit down and play' }).click();
-  await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
+  await play_together(ann, bob, 'pogo');
   const icon = () => bob.locator('link[rel=icon]').getAttribute('href');
   await hide(bob, true);
   await eventually(() => bob.title(), /^Pogo/);
@@ -79,10 +159,7 @@ test('a tab in the background says that it is my turn', async ({ visitor }) => {
 
 test('every page says that somebody waits for me at another table', async ({ visitor }) => {
   const [ann, bob] = [await visitor(), await visitor()];
-  await new_game(ann, 'pogo', { opponent: 'friend' });
-  await bob.goto(await ann.locator('.wait input').inputValue());
-  await bob.getByRole('button', { name: 'Sit down and play' }).click();
-  await bob.locator('[data-seat=second]', { hasText: 'you' }).waitFor();
+  await play_together(ann, bob, 'pogo');
   const table = bob.url();
   const icon = () => bob.locator('link[rel=icon]').getAttribute('href');
   await bob.goto('/learn');
@@ -94,13 +171,13 @@ test('every page says that somebody waits for me at another table', async ({ vis
     ['/analysis', /^● Your turn · Analysis/],
     ['/', /^● Your turn · Joute/],
   ] as const) {
-    await bob.goto(page);
+    await visit(bob, page);
     await eventually(() => bob.title(), title);
     await comes_to(icon, '/favicon-turn.svg');
   }
   await speak(bob, 'Français');
   await eventually(() => bob.title(), /^● À vous de jouer · Joute/);
-  await bob.goto(table);
+  await visit(bob, table);
   await eventually(() => bob.title(), /^Pogo/);
   await comes_to(icon, '/favicon.svg');
 });
@@ -146,7 +223,6 @@ test('settings are kept, in both languages', async ({ visitor }) => {
   await check_axe(page, 'the settings');
   await dialog.locator('label', { hasText: 'Français' }).click();
   await page.getByRole('dialog', { name: 'Réglages' }).waitFor();
-  await check_axe(page, 'the settings in French');
   await page.reload();
   await page.getByRole('button', { name: 'Réglages' }).click();
   await comes_to(() => dialog.getByLabel('Votre nom').inputValue(), 'Ann');
@@ -164,20 +240,13 @@ async function win(page: Page): Promise<void> {
   await page.getByText('You win!').first().waitFor();
 }
 
-/** Within the page: what it is about to keep is not cut off. */
-const to_profile = (page: Page) =>
-  page.evaluate(() => {
-    history.pushState({}, '', '/profile');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-
 test('a finished game is in the profile, which goes into a file and comes back', async ({ visitor }) => {
   const page = await visitor();
   await win(page);
   const table = new URL(page.url()).pathname.slice('/t/'.length);
   await page.reload(); // opened again, it counts once
   await page.getByText('You win!').first().waitFor();
-  await to_profile(page);
+  await visit(page, '/profile');
   const rows = page.locator('[data-finished]');
   const row = page.locator(`[data-finished="${table}"]`);
   await row.getByText('Won').waitFor();
@@ -229,14 +298,16 @@ test('home and profile are clean and fit a phone, light and dark', async ({ visi
   await page.goto('/');
   await page.locator('[data-puzzle]').waitFor();
   await look('home with the puzzle of the day');
-  await page.goto('/profile');
+  await visit(page, '/profile');
   await page.locator('main h2').first().waitFor();
   await look('an empty profile');
   await win(page);
-  await to_profile(page);
+  await visit(page, '/profile');
+  await page.locator('[data-finished]').waitFor();
+  await check_both_colours(page, 'a profile');
   await in_both_languages(page, async (lang) => {
     await page.locator(`html[lang=${lang}] [data-finished]`).waitFor();
-    await look(`the profile, ${lang}`);
+    await check_width(page, `the profile, ${lang}`);
   });
 });
 
@@ -247,7 +318,7 @@ test('without IndexedDB, WebAudio and notifications the pages still work', async
       Object.defineProperty(globalThis, name, { get: () => undefined });
   });
   await win(page);
-  await to_profile(page);
+  await visit(page, '/profile');
   await page.locator('[data-finished]').waitFor();
   await page.reload();
   await page.getByText('No finished game yet').waitFor();

@@ -20,6 +20,8 @@ export class StaticHost {
   readonly asked: string[] = [];
   /** Pages besides those of the folder, by path. */
   readonly pages = new Map<string, string>();
+  /** Files, by the end of their path, of which only the first half is sent until that is settled. */
+  readonly held = new Map<string, Promise<unknown>>();
   readonly #folder: string;
   readonly #path: string;
   #server: Server | null = null;
@@ -46,7 +48,10 @@ export class StaticHost {
       response.writeHead(body === null ? 404 : 200, {
         'Content-Type': types[extname(pathname) || '.html'] ?? 'application/octet-stream',
       });
-      response.end(body ?? 'not found');
+      const [, wait] = [...this.held].find(([end]) => pathname.endsWith(end)) ?? [];
+      if (!wait || body === null) return void response.end(body ?? 'not found');
+      response.write(body.slice(0, body.length / 2));
+      void wait.then(() => response.end(body.slice(body.length / 2)));
     });
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (server.address() as AddressInfo).port;

@@ -3,16 +3,14 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { moving, shot, test, told_by_terminal } from './harness.ts';
-import { by_form, ending, in_both_languages, new_game, square, wait_for_moves } from './steps.ts';
+import { by_form, ending, in_both_languages, new_game, square, visit, wait_for_moves } from './steps.ts';
 
 /** The lion leaps over a lake onto the cat, the rat goes swimming, and the lion walks over a trap into the den. */
-const position = '[rules=classic] 7/7/7/6r/L2c3/7/7/7/d6 1';
-const line = ['a5-d5', 'g4-f4', 'd5-d6', 'f4-f5', 'd6-d7', 'f5-f6', 'd7-d8', 'f6-f5', 'd8-d9'];
+const position = '[rules=classic] 7/7/7/6r/7/L2c3/7/7/d6 1';
+const line = ['a6-d6', 'g4-f4', 'd6-d7', 'f4-f5', 'd7-d8', 'f5-f6', 'd8-d9'];
 const happened = [
   ['jump', 'capture'],
   ['move', 'swim'],
-  ['move'],
-  ['move'],
   ['move'],
   ['move'],
   ['move', 'trap'],
@@ -67,7 +65,7 @@ test('the page tells a game of Jungle as the terminal does, in both languages', 
 test('Jungle is shown in order: the leap, the capture, the swim, the trap, the throne', async ({
   visitor,
 }) => {
-  const page = await visitor({ speed: 'normal', ...moving });
+  const page = await visitor({ speed: 'fast', ...moving });
   await new_game(page, 'jungle', { opponent: 'screen', position });
   const seen = await watch_beats(page);
   for (const [i, move] of line.entries()) {
@@ -89,8 +87,8 @@ test('a click shows the end of a turn of Jungle at once', async ({ visitor }) =>
   const page = await visitor({ speed: 'slow', ...moving });
   await new_game(page, 'jungle', { opponent: 'screen', position });
   const seen = await watch_beats(page, 'jump');
-  await by_mouse(page, 'a5-d5');
-  await eventually(() => square(page, 'd5').getAttribute('aria-label'), /^d5, Red lion, strength 7/);
+  await by_mouse(page, 'a6-d6');
+  await eventually(() => square(page, 'd6').getAttribute('aria-label'), /^d6, Red lion, strength 7/);
   await page.locator('[data-square=g4].handle').waitFor();
   assert.deepEqual(await seen(), ['jump'], 'the capture was skipped');
   await page.locator('[data-seat=first]').getByRole('img', { name: 'Taken: cat' }).waitFor();
@@ -125,6 +123,29 @@ test('on a phone Jungle opens on the classic board, whose squares need no second
   await square(page, 'a3').tap();
   await square(page, 'a4').tap();
   await eventually(() => square(page, 'a4').getAttribute('aria-label'), /^a4, Red elephant/);
+});
+
+test('on a phone “Play now” begins Jungle on the classic board, unless another was chosen there', async ({
+  visitor,
+}) => {
+  const page = await visitor({ ...phone, viewport: { width: 1366, height: 657 } });
+  const play_now = async () => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.waitForURL('**/t/*');
+  };
+  await by_form(page, 'Jungle', () => Promise.resolve());
+  await square(page, 'l13').waitFor();
+  await page.setViewportSize(phone.viewport);
+  await play_now();
+  await square(page, 'g9').waitFor();
+  await comes_to(() => square(page, 'l13').count(), 0);
+  await by_form(page, 'Jungle', async (form) => {
+    await form.getByLabel('Board').selectOption('war');
+  });
+  await square(page, 'l13').waitFor();
+  await play_now();
+  await square(page, 'l13').waitFor();
 });
 
 test('what the marks of Jungle mean is a click away', async ({ visitor }) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { check_both_colours, check_width, comes_to } from './checks.ts';
 import { games_of_program, test } from './harness.ts';
-import { ending, new_game, resign, speak, square, use_tool, wait_for_moves } from './steps.ts';
+import { ending, new_game, resign, speak, square, use_tool, visit, wait_for_moves } from './steps.ts';
 
 /** Goes through all pages and dialogs, calling `look` at each. */
 async function tour(page: Page, look: (where: string) => Promise<void>): Promise<void> {
@@ -22,30 +22,30 @@ async function tour(page: Page, look: (where: string) => Promise<void>): Promise
   await look('a finished game');
   await new_game(page, 'jungle');
   await square(page, 'e3').click();
-  await look('Jungle war, an animal chosen');
+  await check_width(page, 'Jungle war, an animal chosen');
   const more = page.getByRole('button', { name: 'More', exact: true });
   if (await more.isVisible()) await more.click();
   await page.getByLabel('What the search sees').check();
   await page.locator('svg rect[fill*="-first"]').first().waitFor({ state: 'attached' });
-  await look('what the search sees');
+  await look('an animal chosen, and what the search sees');
   await new_game(page, 'jungle', { rules: 'classic', opponent: 'friend', clock: { total: 180 } });
   await look('waiting for a friend');
-  await page.goto('/');
+  await visit(page, '/');
   await page.locator('section[aria-labelledby=continue] li').first().waitFor();
   await look('home');
   await page.getByRole('button', { name: 'Play Jungle' }).click();
   await page.getByRole('dialog').waitFor();
-  await look('a new game');
+  await check_width(page, 'a new game');
   await page.getByText('Advanced').click();
-  await look('a new game, advanced');
+  await look('all of a new game');
   for (const game of games_of_program()) {
-    await page.goto(`/rules/${game}`);
+    await visit(page, `/rules/${game}`);
     await page.locator('main :is(h2, h3)').first().waitFor();
     await check_width(page, `rules of ${game}`);
     // Long pages of one kind: the one with most pictures stands for them.
     if (game === 'jungle') await look(`rules of ${game}`);
   }
-  await page.goto('/nowhere');
+  await visit(page, '/nowhere');
   await look('a wrong address');
 }
 
@@ -55,7 +55,7 @@ test(
     const page = await visitor();
     await tour(page, (where) => check_both_colours(page, where));
   },
-  { seconds: 20 },
+  { seconds: 16 },
 );
 
 test('everything fits 360 pixels', async ({ visitor }) => {
@@ -82,7 +82,7 @@ test('English and French, switched in mid-game', async ({ visitor }) => {
   await page.locator('[data-step="1"]', { hasText: 'piece' }).waitFor();
   await page.getByRole('button', { name: 'Take back' }).waitFor();
   await comes_to(() => page.locator('html').getAttribute('lang'), 'en');
-  await page.goto('/rules/pogo');
+  await visit(page, '/rules/pogo');
   await page.getByText('Whose stack.').waitFor();
   await speak(page, 'Français');
   await page.getByText('À qui est la pile.').waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to, eventually } from './checks.ts';
 import { connect } from './client.ts';
 import { shot, test } from './harness.ts';
-import { ending, new_game, pogo_click, speak, square, wait_for_moves } from './steps.ts';
+import { ending, new_game, pogo_click, speak, square, visit, wait_for_moves } from './steps.ts';
 
 test('two browsers play each other by link, with offers, and a rematch', async ({ visitor, server }) => {
   const [ann, bob, eve] = [await visitor(), await visitor(), await visitor()];
@@ -174,8 +174,8 @@ test('an invitation works once', async ({ visitor }) => {
 
 test('two agents play at the pace their owner sets, and others watch', async ({ visitor }) => {
   const [ann, eve] = [await visitor(), await visitor()];
-  await new_game(ann, 'jungle', { opponent: 'agents', rules: 'classic' });
-  await wait_for_moves(ann, 2);
+  await new_game(ann, 'jungle', { opponent: 'agents', level: 1, rules: 'classic' });
+  await wait_for_moves(ann, 1);
   await ann.getByRole('button', { name: 'Pause' }).click();
   await ann.getByRole('button', { name: 'Go on' }).waitFor();
   const made = await ann.locator('[data-step]').count();
@@ -183,7 +183,7 @@ test('two agents play at the pace their owner sets, and others watch', async ({ 
   await eve.locator(`a[href="${new URL(ann.url()).pathname}"]`).click();
   await wait_for_moves(eve, made);
   await comes_to(() => eve.getByRole('button', { name: 'Go on' }).count(), 0, 'only the owner sets the pace');
-  await ann.getByRole('slider').first().fill('0');
+  await ann.getByRole('slider').first().fill('100');
   await ann.getByRole('button', { name: 'Go on' }).click();
   await wait_for_moves(eve, made + 4);
 });
@@ -193,9 +193,9 @@ test('clocks run and the game is in the list of my games', async ({ visitor }) =
   await new_game(page, 'pogo', { opponent: 'screen', clock: { total: 180, increment: 2 } });
   await pogo_click(page, '1b1-b2');
   await wait_for_moves(page, 1);
-  const clock = page.getByRole('timer', { name: 'Clock of Black' });
+  const clock = page.getByRole('timer', { name: 'Black’s clock' });
   await eventually(() => clock.innerText(), /^[012]:\d\d$/);
-  await page.goto('/');
+  await visit(page, '/');
   const mine = page.locator('section[aria-labelledby=continue] li').first();
   await mine.getByText('Your turn').waitFor();
   await mine.getByRole('link').click();

@@ -113,7 +113,7 @@ for (const { game, title, position, move, happens } of told_games) {
   });
 
   test(`${title} is shown in order`, async ({ visitor }) => {
-    const page = await visitor({ speed: 'normal', ...moving });
+    const page = await visitor({ speed: 'fast', ...moving });
     await new_game(page, game, { opponent: 'screen', position });
     const seen = await watch_staging(page);
     await play(page, game, move);

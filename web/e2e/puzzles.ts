@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, eventually } from './checks.ts';
 import { shot, test } from './harness.ts';
-import { by_keys, pogo_click, square } from './steps.ts';
+import { by_keys, pogo_click, square, visit } from './steps.ts';
 
 const verdict = (page: Page, what: string) => page.locator(`[data-verdict=${what}]`);
 /** A win in three of Black; data/puzzles/pogo.txt has its lines. */
@@ -24,7 +24,7 @@ test('puzzles: from the choice to a solved one, wide and on a phone', async ({ v
   await on_phone('the choice of puzzles');
   await shot(page, 'puzzles-choice-390');
 
-  await page.goto(in_three);
+  await visit(page, in_three);
   await page.locator('.task').waitFor();
   await eventually(() => page.locator('.task').innerText(), /win in 3 moves/);
   await page.locator('.board [tabindex="0"]').first().waitFor();
@@ -45,7 +45,7 @@ test('puzzles: from the choice to a solved one, wide and on a phone', async ({ v
   await page.waitForURL(
     (url) => /^\/puzzles\/pogo\/[0-9a-f]{8}$/.test(url.pathname) && url.pathname !== in_three,
   );
-  await page.goto('/puzzles');
+  await visit(page, '/puzzles');
   await card.getByText('1 of').waitFor();
 });
 
@@ -93,7 +93,7 @@ test('puzzles: those of one theme, and one played out', async ({ visitor }) => {
   await page.locator('[data-game=pogo]').waitFor();
   await page.getByText('The best chances', { exact: true }).click();
   await page.locator('[data-game=pogo]').waitFor({ state: 'detached' });
-  await page.goto('/puzzles/pogo/fd08e563');
+  await visit(page, '/puzzles/pogo/fd08e563');
   await page.locator('.board [tabindex="0"]').first().waitFor();
   await pogo_click(page, '3a1-b3');
   await verdict(page, 'solved').waitFor();
@@ -101,7 +101,7 @@ test('puzzles: those of one theme, and one played out', async ({ visitor }) => {
   await page.getByRole('button', { name: 'Play it out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL(/\/t\//);
-  await page.getByRole('grid', { name: 'Board of Pogo' }).waitFor();
+  await page.getByRole('grid', { name: 'Pogo board' }).waitFor();
 });
 
 test('puzzles: the one of the day stands on the home page', async ({ visitor }) => {

@@ -26,6 +26,9 @@ import './home.ts';
 import './opponents.ts';
 import './embed.ts';
 import './site.ts';
+import './served.ts';
+import './site_tables.ts';
+import './site_troubles.ts';
 
 const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--shots] [part of a name ...]';
 

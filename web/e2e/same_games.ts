@@ -13,7 +13,7 @@ import { Instance } from '../src/engine/instance.ts';
 import { thinking } from '../src/engine/thinking.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const joute = join(root, 'build/joute');
+const joute = process.env.JOUTE ?? join(root, 'build/joute');
 const games = Number(process.argv[2] ?? 4);
 const seed = 11;
 const module = new WebAssembly.Module(readFileSync(join(root, 'build/wasm/engine.wasm')));
@@ -76,6 +76,7 @@ async function by_the_page(game: string, agents: readonly string[]): Promise<str
         },
         files: async () => [],
         save: async () => {},
+        remove: async () => {},
       },
       make_thinker: thinker,
       workers: 1,
@@ -83,7 +84,8 @@ async function by_the_page(game: string, agents: readonly string[]): Promise<str
         const reply = JSON.parse(text ?? '{}');
         if (reply.ok === false) reject(new Error(text ?? ''));
       },
-      trouble: (why) => reject(new Error(why)),
+      fetch_table: async () => null,
+      trouble: (kind) => reject(new Error(kind)),
       progress: () => {},
     }).then((begun) => {
       host = begun;
@@ -98,7 +100,16 @@ async function by_the_page(game: string, agents: readonly string[]): Promise<str
 
 const benched: { game: string; nodes: number }[] = [];
 const none = () => {};
-const calls = { send: none, close: none, keep: none, run: none, end: none, progress: none, file: none };
+const calls = {
+  send: none,
+  close: none,
+  keep: none,
+  run: none,
+  end: none,
+  want: none,
+  progress: none,
+  file: none,
+};
 const instance = new Instance(module, {
   ...calls,
   report: (text) => benched.push(JSON.parse(text)),

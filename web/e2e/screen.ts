@@ -1,93 +1,27 @@
-// One screen: in every game, phase, window and language, what is needed to play is in sight without scrolling, and
-// nothing lies over anything else. And a turn as people see it: by keyboard, played in order, with sound.
+// One screen: every game from its start to after its end; special phases are checked with their games. And a turn as
+// people see it: by keyboard, played in order, with sound.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Created, NowPush, StepPush } from '../src/lib/protocol.ts';
 import { check_axe, comes_to, eventually } from './checks.ts';
 import { type Client, connect } from './client.ts';
 import { games_of_program, moving, test } from './harness.ts';
+import { check_one_screen, choosing, ended, type Role } from './one_screen.ts';
 import {
   by_keys,
-  in_all_windows,
   in_both_languages,
   new_game,
   open_table,
   resign,
   speak,
   square,
+  visit,
   wait_for_moves,
 } from './steps.ts';
 
-/** What is wrong on the page: roles that are missing or cut off, parts that overlap, targets too small for a finger. */
-function troubles(roles: string[]): string[] {
-  type Box = { left: number; top: number; right: number; bottom: number };
-  const found: string[] = [];
-  const box_of = (element: Element): Box => element.getBoundingClientRect();
-  const holds = (outer: Box, inner: Box) =>
-    inner.left >= outer.left - 1 &&
-    inner.top >= outer.top - 1 &&
-    inner.right <= outer.right + 1 &&
-    inner.bottom <= outer.bottom + 1;
-  const shown = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-  const window_box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const page = document.scrollingElement;
-  if (page && (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth))
-    found.push(`the page is ${page.scrollWidth} x ${page.scrollHeight}`);
-  for (const { scrollWidth, scrollHeight, clientWidth, clientHeight } of shown('.fit'))
-    if (scrollWidth > clientWidth || scrollHeight > clientHeight)
-      found.push(
-        `the board of ${scrollWidth} x ${scrollHeight} is in a box of ${clientWidth} x ${clientHeight}`,
-      );
-  for (const role of roles) {
-    const elements = shown(`[data-role=${role}]`);
-    if (elements.length === 0) found.push(`no ${role}`);
-    for (const element of elements) {
-      const box = box_of(element);
-      if (box.right - box.left < 20 || box.bottom - box.top < 10) found.push(`${role} has no size`);
-      if (!holds(window_box, box)) found.push(`${role} is not within the window: ${JSON.stringify(box)}`);
-      for (let around = element.parentElement; around; around = around.parentElement)
-        if (getComputedStyle(around).overflow !== 'visible' && !holds(box_of(around), box))
-          found.push(`${role} is cut off by ${around.className}: ${JSON.stringify(box)}`);
-    }
-  }
-  const parts = shown('#page > header, .fit, .one-screen > :is(.turn, [data-seat], .rail, nav)');
-  for (const [i, one] of parts.entries())
-    for (const two of parts.slice(i + 1)) {
-      const [a, b] = [box_of(one), box_of(two)];
-      const [across, down] = [
-        Math.min(a.right, b.right) - Math.max(a.left, b.left),
-        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
-      ];
-      if (across > 1 && down > 1) found.push(`${one.className} and ${two.className} overlap`);
-    }
-  const commands = roles.includes('commands') ? '[data-role=commands] button:enabled, ' : '';
-  const controls = shown(`${commands}nav.bar button, .menu-button button`);
-  const squares = controls.filter((control) => control.dataset.square).length;
-  for (const control of controls) {
-    const name = control.getAttribute('aria-label') ?? control.textContent?.trim();
-    const { left, top, right, bottom } = box_of(control);
-    const [width, height] = [right - left, bottom - top];
-    if (control.dataset.square === undefined) {
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (!hit || !(control.contains(hit) || hit.contains(control))) found.push(`"${name}" is covered`);
-    }
-    // Squares of 12 x 13 are pressed twice.
-    const least = innerWidth > 600 ? 0 : control.dataset.square && squares > 100 ? 30 : 44;
-    if (Math.min(width, height) < least - 0.5) found.push(`"${name}" is ${width} x ${height}`);
-  }
-  return [...new Set(found)];
-}
-
-const look = (page: Page, where: string, ...roles: string[]): Promise<void> =>
-  in_all_windows(page, async ({ width, height }) => {
-    const found = await page.evaluate(troubles, roles);
-    assert.deepEqual(found, [], `${where}, ${width} x ${height}`);
-  });
-
 /** Who looks on is not spoken to as if it were their game. */
 async function check_spectator(page: Page, table: string): Promise<void> {
-  await page.goto(table);
+  await visit(page, table);
   await page.locator('[data-role=board]').first().waitFor();
   await in_both_languages(page, async () => {
     const words = await page
@@ -165,88 +99,31 @@ for (const game of games_of_program())
     const client = connect(server);
     for (const [i, rules] of (await rules_of(client, game)).entries()) {
       // Other rules change the board, not the words around it: they are looked at in the language that stays.
-      const see = (when: string, ...roles: string[]): Promise<void> =>
+      const see = (when: string, roles: readonly Role[]): Promise<void> =>
         i === 0
-          ? in_both_languages(page, (lang) => look(page, `${rules} ${when}, ${lang}`, ...roles))
-          : look(page, `${rules} ${when}`, ...roles);
+          ? in_both_languages(page, (lang) => check_one_screen(page, `${rules} ${when}, ${lang}`, roles))
+          : check_one_screen(page, `${rules} ${when}`, roles);
       const seat = await take_seat(client, game, rules);
       await open_table(page, seat.made);
       const acts = page.locator('[data-role=commands]').first();
       await acts.waitFor();
-      await see('at the start', 'board', 'turn', 'commands');
+      await see('at the start', choosing);
       let goes_on = true;
       for (let moves = 0; moves < 2 && goes_on; moves++) goes_on = await seat.move();
       if (goes_on) {
         await acts.waitFor();
-        await see('in the middle', 'board', 'turn', 'commands');
+        await see('in the middle', choosing);
         await check_spectator(eve, page.url());
         await seat.end();
       }
       await page.locator('section.end').waitFor();
-      await see('at the end', 'board', 'result');
+      await see('at the end', ended);
       await page.locator('section.end').getByRole('button').first().click();
       await page.locator('section.end').waitFor({ state: 'detached' });
-      await see('after the end', 'board', 'result');
+      await see('after the end', ended);
       if (i === 0) await speak(page, 'Français');
     }
     client.close();
-  });
-
-test('every board is as large as fits where it is analysed', async ({ visitor }) => {
-  const page = await visitor();
-  for (const game of games_of_program()) {
-    await page.goto(`/analysis/${game}`);
-    await page.locator('[aria-busy=false] [data-role=board]').first().waitFor();
-    await in_all_windows(page, async ({ width, height }) => {
-      if (width < 600) return;
-      const found = await page.evaluate(() => {
-        // A battle's choices stand beside its field.
-        const parts = [...document.querySelectorAll('[data-role=board], [data-role=commands]')];
-        const boxes = parts.map((part) => part.getBoundingClientRect());
-        const room = document.querySelector('.middle')?.getBoundingClientRect();
-        const side = (name: 'left' | 'right' | 'top' | 'bottom') => boxes.map((box) => box[name]);
-        const [bottom, right] = [Math.max(...side('bottom')), Math.max(...side('right'))];
-        const [high, wide] = [bottom - Math.min(...side('top')), right - Math.min(...side('left'))];
-        return room && { high, wide: wide / room.width, bottom };
-      });
-      assert(found, game);
-      const where = `${game}, ${width} x ${height}: ${JSON.stringify(found)}`;
-      assert(found.bottom <= height, `in sight: ${where}`);
-      assert(found.high > 0.7 * height || found.wide > 0.95, `as large as fits: ${where}`);
-    });
-  }
-});
-
-const campaign = 'arena=4 fight=1 cafe=1 rattrapage=1 starter=IS met=IS,SIA,RT,AEI,MSC,ESE,EVE,ESC,Audencia';
-for (const [phase, game, wish] of [
-  [
-    'a place in the team of ENSEA',
-    'ensea',
-    {
-      rules: 'solo',
-      position: `[rules=solo] replace / IS SIA MSC EVE / - / ${campaign} beaten=ESC,Audencia`,
-    },
-  ],
-  [
-    'the boss of ENSEA, played by a person,',
-    'ensea',
-    {
-      rules: 'solo',
-      opponent: 'screen',
-      position: `[rules=solo] fight second action=1 / IS SIA MSC EVE / Boss / ${campaign}`,
-    },
-  ],
-  [
-    'who comes in after a KO of Pokémon',
-    'pokemon',
-    { position: 'turn 3 send first / boulbizarre boulbizarre:0 / osselait' },
-  ],
-] as const)
-  test(`${phase} is on one screen`, async ({ visitor }) => {
-    const page = await visitor({ viewport: { width: 1366, height: 657 } });
-    await new_game(page, game, wish);
-    await page.locator('[data-role=commands] [data-choice]:not([aria-disabled])').first().waitFor();
-    await in_both_languages(page, (lang) => look(page, `${phase}, ${lang}`, 'board', 'turn', 'commands'));
   });
 
 test('a whole turn by keyboard: told in order while it plays, with sound', async ({ visitor }) => {

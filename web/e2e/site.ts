@@ -2,53 +2,28 @@
 // named in its address. Built by `./run site`; what needs the engine in the page is skipped where there is none.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Requests, Seat, TableState, Verb } from '../src/lib/protocol.ts';
 import { check_axe, check_width, comes_to } from './checks.ts';
-import { games_of_program, type Stage, shot, TestServer, test, type VisitorOptions } from './harness.ts';
+import { games_of_program, shot, TestServer } from './harness.ts';
 import { StaticHost } from './host.ts';
-import { ending, in_all_windows, in_both_languages, opponent, pogo_click, resign, speak } from './steps.ts';
+import {
+  ask,
+  folder,
+  new_table,
+  no_engine,
+  no_site,
+  open,
+  play_on,
+  shows_steps,
+  site_test,
+  state_of,
+} from './site_page.ts';
+import { in_all_windows, in_both_languages, opponent, pogo_click, resign, speak } from './steps.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const folder = process.env.JOUTE_SITE ?? join(root, 'site');
-const no_site = existsSync(join(folder, 'index.html'))
-  ? undefined
-  : 'there is no site/; ./run site builds it';
-const no_engine =
-  no_site ?? (existsSync(join(folder, 'engine.wasm')) ? undefined : 'site/engine.wasm is missing');
-
-interface SiteStage extends Stage {
-  host: StaticHost;
-  /** A visitor of the site. */
-  guest: (options?: VisitorOptions) => Promise<Page>;
-}
-
-function site_test(
-  name: string,
-  run: (stage: SiteStage) => Promise<void>,
-  { skip, seconds = 0 }: { skip: string | undefined; seconds?: number },
-): void {
-  const hosted = async (stage: Stage) => {
-    const host = new StaticHost(folder);
-    await host.start();
-    try {
-      await run({ ...stage, host, guest: (options) => stage.visitor({ ...options, baseURL: host.url }) });
-    } finally {
-      await host.stop();
-    }
-  };
-  test(`site: ${name}`, hosted, { skip, seconds });
-}
-
-/** Opens a place of the site once its engine runs. */
-async function open(page: Page, host: StaticHost, place = '/', search = ''): Promise<void> {
-  await page.goto('about:blank'); // another place behind the # would not load the page
-  await page.goto(`${host.url}${search}#${place}`);
-  await page.locator('html[data-engine]').waitFor();
-}
 
 /** Everything is stored; from now on there is neither host nor network. */
 async function switch_off(page: Page, host: StaticHost): Promise<void> {
@@ -57,56 +32,10 @@ async function switch_off(page: Page, host: StaticHost): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Asks the engine over the page's own connection: its module is the one that has `ask`. */
-const ask = <V extends Verb>(page: Page, verb: V, fields: Requests[V][0]): Promise<Requests[V][1]> =>
-  page.evaluate(
-    async ([verb, fields]) => {
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-      for (const { href } of links)
-        for (const value of Object.values(await import(href)) as { ask?: unknown; speak?: unknown }[])
-          if (typeof value?.ask === 'function' && 'speak' in value) return value.ask(verb, fields);
-      throw new Error('the page has no connection');
-    },
-    [verb, fields] as const,
-  );
-
-const table_of = (page: Page): string => /#\/t\/([a-z0-9]+)/.exec(page.url())?.[1] ?? '';
-
-async function state_of(page: Page): Promise<TableState> {
-  const table = table_of(page);
-  const secrets = await page.evaluate((id) => {
-    const kept = JSON.parse(localStorage.getItem('joute.tables') ?? '{}');
-    return Object.values(kept[id]?.secrets ?? {}) as string[];
-  }, table);
-  return (await ask(page, 'watch', { table, secrets })).state;
-}
-
-/** Waits for my turn; null when the game is over. */
-async function my_turn(page: Page, seat: Seat): Promise<TableState | null> {
-  for (;;) {
-    const state = await state_of(page);
-    if (state.now.over) return null;
-    if (state.now.moves[seat].length > 0 && !state.now.chosen?.[seat]) return state;
-    await new Promise((resolve) => setTimeout(resolve, 100)); // a state costs time for every step
-  }
-}
-
-/** Any legal moves, always the same; games against the weakest end by themselves or by the rules. */
-async function play_on(page: Page, turns: number): Promise<void> {
-  let dice = 7;
-  for (let turn = 0; turn < turns; turn++) {
-    const state = await my_turn(page, 'first');
-    if (!state) return;
-    dice = (dice * 48271) % 0x7fffffff;
-    const { text } = state.now.moves.first[dice % state.now.moves.first.length] ?? { text: '' };
-    await ask(page, 'play', { table: state.table, seat: 'first', at: state.steps.length, move: text });
-  }
-}
-
-async function begin(page: Page, game: string): Promise<void> {
+async function begin(page: Page, game: string, level = 1): Promise<void> {
   await page.locator(`[data-game="${game}"] button`).first().click();
   const dialog = page.getByRole('dialog');
-  await opponent(dialog, 1).check({ force: true });
+  await opponent(dialog, level).check({ force: true });
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/#\/t\//);
   await page.locator('section.board').waitFor();
@@ -123,18 +52,17 @@ for (const game of games)
       await open(page, host);
       await switch_off(page, host);
       await begin(page, game);
-      await play_on(page, 3);
+      await play_on(page, 2);
       const before = (await state_of(page)).steps.map(({ text }) => text);
-      assert(before.length >= 3, 'moves were made');
+      assert(before.length >= 2, 'moves were made');
       await page.reload();
       await page.locator('section.board').waitFor();
       const after = (await state_of(page)).steps.map(({ text }) => text);
       assert.deepEqual(after.slice(0, before.length), before, 'nothing is lost');
       await play_on(page, max_turns);
-      // Asking for the state here, the test may have taken the last step before the page saw it: the page asks again.
-      if ((await state_of(page)).now.over) await page.reload();
-      else await resign(page);
-      await ending(page).waitFor();
+      const result = page.locator('[data-role=result]');
+      if ((await result.count()) === 0) await resign(page);
+      await result.waitFor();
       await page.goto(`${host.url}#/profile`);
       await page
         .locator('main')
@@ -183,8 +111,28 @@ site_test(
     await dialog.getByLabel('Games', { exact: true }).fill('4');
     await dialog.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('4 of 4 games').first().waitFor();
+
+    // A game that takes a while is seen while it is played.
+    const long = { kind: 'match', game: 'pogo', agents: ['level:8', 'level:8'], games: 2, seed: 1 } as const;
+    const { contest } = await ask(page, 'arena-start', { ...long, agents: [...long.agents] });
+    await page.goto(`${host.url}#/arena/${contest}`);
+    await page.locator('section[aria-labelledby=live] .board > *').first().waitFor();
   },
   { skip: no_engine, seconds: 30 },
+);
+
+site_test(
+  'a first move of level 4 comes on the first visit',
+  async ({ host, guest }) => {
+    const page = await guest();
+    await open(page, host);
+    await new_table(page, {
+      game: 'pogo',
+      seats: { first: { kind: 'agent', spec: 'level:4' }, second: { kind: 'me' } },
+    });
+    await shows_steps(page, 1);
+  },
+  { skip: no_engine },
 );
 
 site_test(
@@ -215,7 +163,7 @@ site_test(
       await page.locator('[data-game] button').first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(says[lang]).waitFor();
-      assert.equal(await dialog.getByText(/Friend by link|Un ami par lien/).count(), 0);
+      assert.equal(await dialog.getByText(/Friend by link|Ami par lien/).count(), 0);
       await page.keyboard.press('Escape');
     });
     await speak(page, 'English');

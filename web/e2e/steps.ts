@@ -18,13 +18,15 @@ export interface NewGame {
   options?: Record<string, string>;
   clock?: Clock;
   position?: string;
+  /** Played before it is opened. */
+  moves?: string;
   seed?: number;
   name?: string;
   second_name?: string;
 }
 
 function request_of(game: string, wish: NewGame): CreateRequest {
-  const { opponent, level = 3, agent: spec = `level:${level}`, rules, clock, position, seed } = wish;
+  const { opponent, level = 3, agent: spec = `level:${level}`, rules, clock, position, moves, seed } = wish;
   const person = (name?: string): SeatRequest => ({ kind: 'me', ...(name && { name }) });
   const agent: SeatRequest = { kind: 'agent', spec };
   const mine = opponent === 'agents' ? agent : person(wish.name);
@@ -38,30 +40,67 @@ function request_of(game: string, wish: NewGame): CreateRequest {
     options: { ...wish.options, ...(rules && { rules }) },
     ...(clock && { clock }),
     ...(position && { position }),
+    ...(moves && { moves }),
     ...(seed !== undefined && { seed }),
   };
 }
 
-/** Opens a table at which this visitor sits. */
-export async function open_table(page: Page, { table, secrets, owner, invite }: Created): Promise<void> {
-  await page.evaluate(
-    ([id, keys]) => {
+/** Goes to another place of ours as a link does: the page is loaded only where it is not there yet. */
+export async function visit(page: Page, place: string): Promise<void> {
+  const went = await page.evaluate((to) => {
+    const { pathname } = new URL(to, location.href);
+    if (!document.getElementById('page') || pathname === location.pathname) return false;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return true;
+  }, place);
+  if (!went) await page.goto(place);
+}
+
+/** Gives this visitor the keys to a table. */
+const take_keys = (page: Page, { table, ...keys }: Partial<Created> & { table: string }): Promise<void> =>
+  page.evaluate(
+    ([id, mine]) => {
       const kept = JSON.parse(localStorage.getItem('joute.tables') ?? '{}');
-      localStorage.setItem('joute.tables', JSON.stringify({ ...kept, [id]: keys }));
+      localStorage.setItem('joute.tables', JSON.stringify({ ...kept, [id]: mine }));
     },
-    [table, { secrets, owner, invite, touched: Date.now() }] as const,
+    [table, { ...keys, touched: Date.now() }] as const,
   );
-  await page.goto(`/t/${table}`);
+
+/** Opens a table at which this visitor sits. */
+export async function open_table(page: Page, keys: Parameters<typeof take_keys>[1]): Promise<void> {
+  await take_keys(page, keys);
+  await visit(page, `/t/${keys.table}`);
   await board(page).waitFor();
 }
 
-/** A table made by a request like that of the form, which has tests of its own. */
-export async function new_game(page: Page, game: string, wish: NewGame = {}): Promise<Created> {
+/** Makes a table by a request like that of the form, which has tests of its own; it is not opened. */
+export async function make_table(page: Page, game: string, wish: NewGame = {}): Promise<Created> {
   const client = connect(server_of(page));
   const made = await client.ask('create', request_of(game, wish));
   client.close();
+  await take_keys(page, made);
+  return made;
+}
+
+export async function new_game(page: Page, game: string, wish: NewGame = {}): Promise<Created> {
+  const made = await make_table(page, game, wish);
   await open_table(page, made);
   return made;
+}
+
+/** Opens a table at which two visitors play each other; invitations have tests of their own. */
+export async function play_together(
+  host: Page,
+  guest: Page,
+  game: string,
+  wish: NewGame = {},
+): Promise<void> {
+  const { table, invite } = await new_game(host, game, { ...wish, opponent: 'friend' });
+  const client = connect(server_of(host));
+  const { seat, secret } = await client.ask('join', { table, invite: invite?.second ?? '' });
+  client.close();
+  await open_table(guest, { table, secrets: { [seat]: secret } });
 }
 
 /** The portrait of a level in the form. */
@@ -74,7 +113,7 @@ export async function by_form(
   title: string,
   fill: (dialog: Locator) => Promise<void>,
 ): Promise<void> {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('button', { name: `Play ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await fill(dialog);
@@ -176,7 +215,7 @@ export async function in_both_languages(page: Page, look: (lang: Lang) => Promis
   await look(next);
 }
 
-/** A phone and screens of 1440 x 900 and 1366 x 768, less the browser. The last has the languages in its top bar. */
+/** A phone and screens of 1440 x 900 and 1366 x 768, less the browser. */
 const windows = [
   { width: 390, height: 664 },
   { width: 1440, height: 780 },
@@ -184,13 +223,16 @@ const windows = [
 ];
 export type Window = (typeof windows)[number];
 
-/** In each of the windows, once it is drawn in that size. */
+/** What has changed so far is on the screen. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** In each of the windows, once it is drawn in that size. The one that is open comes first, a wide one stays. */
 export async function in_all_windows(page: Page, look: (size: Window) => Promise<void>): Promise<void> {
-  for (const size of windows) {
+  const now = page.viewportSize()?.width;
+  for (const size of windows.toSorted((a, b) => Number(b.width === now) - Number(a.width === now))) {
     await page.setViewportSize(size);
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await drawn(page);
     await look(size);
   }
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_both_colours, check_width, comes_to, eventually } from './checks.ts';
 import { shot, test } from './harness.ts';
-import { new_game, pogo_click, wait_for_moves } from './steps.ts';
+import { new_game, resign, visit } from './steps.ts';
 
 /** Sixty plies of Jungle as a saved game. */
 const plies = [
@@ -26,20 +26,15 @@ const jungle = [
   ...plies,
 ].join('\n');
 
-/** Opens a finished game of Pogo: a few moves by hand on one screen, then given up. */
+/** Opens a game of Pogo on one screen that is given up after three moves. */
 async function finished_pogo(page: Page): Promise<string> {
-  await new_game(page, 'pogo', { opponent: 'screen' });
-  for (const [made, move] of ['2a1-a3', '1b3-a3', '1b1-b2'].entries()) {
-    await pogo_click(page, move);
-    await wait_for_moves(page, made + 1);
-  }
-  await page.getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  const { table } = await new_game(page, 'pogo', { opponent: 'screen', moves: '2a1-a3; 1b3-a3; 1b1-b2' });
+  await resign(page);
   await page.locator('section.end').waitFor();
-  return page.url().split('/').at(-1) ?? '';
+  return table;
 }
 
-const studied = (page: Page) => page.getByText(/^All \d+ positions are studied/);
+const studied = (page: Page) => page.getByText(/^All \d+ positions are analysed/);
 /** What may be played at the place shown has come. */
 const ready = (page: Page) => page.locator('section[aria-busy=false]').waitFor();
 const shown = (page: Page) => page.locator('[aria-current=step]');
@@ -48,7 +43,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   const page = await visitor();
   await finished_pogo(page);
   await page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
-  await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
+  await page.getByRole('button', { name: /^Analyse (the game|again)$/ }).click();
   await studied(page).waitFor();
   await page.getByText('Accuracy').waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 3);
@@ -116,7 +111,7 @@ test('analysis: a saved game is pasted, the study stopped, in French', async ({ 
   await page.getByLabel('Ou collez').fill(jungle);
   await page.getByRole('button', { name: 'Analyser', exact: true }).click();
   await page.getByRole('grid', { name: /Plateau/ }).waitFor();
-  await page.getByRole('button', { name: 'Étudier la partie' }).click();
+  await page.getByRole('button', { name: 'Analyser la partie' }).click();
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 3);
   // Meanwhile the page answers: stepping, the map, the best moves.
   await page.locator('[data-step="5"]').click();
@@ -152,8 +147,8 @@ test('analysis: axe finds nothing, light and dark, and it fits a phone', async (
   const table = await finished_pogo(page);
   await page.goto('/study');
   await check_both_colours(page, 'opening a saved game');
-  await page.goto(`/study/${table}`);
-  await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
+  await visit(page, `/study/${table}`);
+  await page.getByRole('button', { name: /^Analyse (the game|again)$/ }).click();
   await studied(page).waitFor();
   await page.locator('[data-step="2"]').click();
   await page.getByRole('region', { name: 'Best moves' }).locator('ol button').first().waitFor();
@@ -182,7 +177,7 @@ const two_hands =
   'v1,v2,v3,v4,v5,v6,v7,v8,v9,r7,r8,r9,b7,b8,b9';
 
 async function paste(page: Page, record: string): Promise<void> {
-  await page.goto('/study');
+  if (new URL(page.url()).pathname !== '/study') await visit(page, '/study');
   await page.getByLabel('Or paste').fill(record);
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await ready(page);
@@ -287,7 +282,7 @@ test('analysis: another outcome of chance begins a line, by mouse and by keys', 
 test('analysis: a pasted game and its study are there after a reload', async ({ visitor }) => {
   const page = await visitor();
   await paste(page, saved('pogo', ['2a1-a3', '1b3-a3']));
-  await page.getByRole('button', { name: /^Study (the game|again)$/ }).click();
+  await page.getByRole('button', { name: /^Analyse (the game|again)$/ }).click();
   await studied(page).waitFor();
   await page.reload();
   await studied(page).waitFor();
