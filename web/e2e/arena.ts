@@ -132,8 +132,7 @@ test('the arena: a tournament by keyboard alone, in French', async ({ visitor })
   await page.getByRole('link', { name: 'Arène' }).focus();
   await page.keyboard.press('Enter');
   const create = page.getByRole('button', { name: 'Nouvelle rencontre' });
-  await create.waitFor();
-  await create.focus();
+  await create.and(page.locator(':enabled')).focus(); // once the games are known
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Match à deux').focus();

@@ -76,7 +76,12 @@ export async function check_both_colours(page: Page, where: string, part?: strin
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** What has changed so far is on the screen. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 export async function check_width(page: Page, where: string): Promise<void> {
+  await drawn(page);
   const [page_width, window_width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     innerWidth,

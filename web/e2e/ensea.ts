@@ -113,8 +113,8 @@ test(
     await page.locator('[data-choice="SIA"][aria-pressed=true]').waitFor();
     await page.locator('.matrix .cell').first().focus();
     await page.keyboard.press('ArrowDown');
-    assert.match(
-      await message(page).innerText(),
+    await eventually(
+      () => message(page).innerText(),
       /^SIA: Lucky seed on .+ HP · critical 3%: \d+ HP · .+ HP on average .+ own Luck \+5/,
     );
     await shot(page, 'ensea-fight');

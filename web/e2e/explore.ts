@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { check_axe, check_width, comes_to } from './checks.ts';
-import { shot, test } from './harness.ts';
+import { answered, shot, test } from './harness.ts';
 import { new_game, visit } from './steps.ts';
 
 const panel = (page: Page, search: string) => page.locator(`[data-search=${search}]`);
@@ -46,9 +46,9 @@ test('Explore: searches side by side on one tree, by keyboard', async ({ visitor
   await page.keyboard.press('End');
   await told(page).getByText('done:').waitFor();
   assert((await nodes(page, 'alphabeta')) < (await nodes(page, 'minimax')));
-  assert((await panel(page, 'alphabeta').locator('.cross').count()) > 0, 'nothing is struck out');
+  await panel(page, 'alphabeta').locator('.cross').first().waitFor();
   await comes_to(() => panel(page, 'minimax').locator('.cross').count(), 0);
-  assert((await panel(page, 'alphabeta').locator('.edge.line').count()) >= 3, 'no principal line');
+  await panel(page, 'alphabeta').locator('.edge.line').nth(2).waitFor();
   // Over the tree with the arrows: the card tells the position, and its board is drawn.
   await panel(page, 'alphabeta').getByRole('group').focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
@@ -277,7 +277,7 @@ test('Explore: a copied link restores what is seen', async ({ visitor }) => {
   await page.getByRole('checkbox', { name: 'Minimax', exact: true }).uncheck();
   await page.getByRole('combobox', { name: 'Order of moves' }).selectOption('worst');
   await page.getByRole('combobox', { name: 'Position' }).selectOption('0');
-  await panel(page, 'pvs').waitFor();
+  await answered(page); // a tree that comes later would begin at its first step
   await page.getByRole('button', { name: 'Fit', exact: true }).click();
   await page.getByRole('slider').fill('23');
   await panel(page, 'pvs').locator('[data-node="1"]').click();
@@ -289,11 +289,10 @@ test('Explore: a copied link restores what is seen', async ({ visitor }) => {
         .join('\n'),
     );
   await page.locator('.card section > .board').waitFor();
-  const before = await seen(page);
   const other = await visitor();
   await open(other, page.url(), 'pvs');
   await other.locator('.card section > .board').waitFor();
-  await comes_to(() => seen(other), before);
+  await comes_to(async () => (await seen(other)) === (await seen(page)), true);
   await comes_to(() => other.locator('[data-search]').count(), 2);
   await comes_to(() => other.getByRole('combobox', { name: 'Order of moves' }).inputValue(), 'worst');
   await comes_to(() => Promise.resolve(other.url()), page.url());
@@ -335,7 +334,7 @@ test('Explore: for a class, with large letters, a quiz and paper', async ({ visi
   await open(page, '/explore/pogo', 'alphabeta');
   for (const step of ['0', '7', '31', '60']) {
     await page.getByRole('slider').fill(step);
-    assert.deepEqual(await overlaps(page), [], `step ${step}`);
+    await comes_to(() => overlaps(page).then((found) => found.join('\n')), '', `step ${step}`);
   }
   await page.locator('.panels').scrollIntoViewIfNeeded();
   await comes_to(() => board_in_sight(page), true);
@@ -343,8 +342,8 @@ test('Explore: for a class, with large letters, a quiz and paper', async ({ visi
   await page.getByRole('button', { name: 'Full screen' }).click();
   await page.locator('.page.full').waitFor();
   await page.locator('.card section > .board').waitFor();
-  assert.deepEqual(await small_letters(page, 18), []);
-  assert.deepEqual(await overlaps(page), []);
+  await comes_to(() => small_letters(page, 18).then((found) => found.join('\n')), '');
+  await comes_to(() => overlaps(page).then((found) => found.join('\n')), '');
   await comes_to(() => board_in_sight(page), true);
   await check_axe(page, 'explore, full screen');
   await shot(page, 'explore-full');

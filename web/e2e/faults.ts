@@ -11,7 +11,7 @@ test(
     const [ann, bob] = [await visitor(), await visitor()];
     await play_together(ann, bob, 'pogo');
     await pogo_click(ann, '2a1-a3');
-    await wait_for_moves(bob, 1);
+    for (const page of [ann, bob]) await wait_for_moves(page, 1);
     const before = await ann.locator('[data-square=a3]').getAttribute('aria-label');
 
     await server.kill();

@@ -64,7 +64,7 @@ test('two clicks from home to a game', async ({ visitor }) => {
   await page.getByRole('button', { name: 'Play Pogo' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('grid', { name: 'Pogo board' }).waitFor();
-  assert.match(page.url(), /\/t\/[a-z0-9]+$/);
+  await page.waitForURL(/\/t\/[a-z0-9]+$/);
   await page.getByText('Your turn', { exact: true }).last().waitFor();
 });
 
@@ -191,7 +191,7 @@ test('looking back, turning, taking back, copying, saving and opening again', as
     (before?.x ?? 0) + 50,
   );
   await page.getByRole('button', { name: 'Copy position' }).click();
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^[wb,/-]+ w$/);
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText()), /^[wb,/-]+ w$/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download record' }).click();
   const path = await (await download).path();

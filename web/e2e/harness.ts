@@ -165,6 +165,27 @@ function keep_speed(speed: string): void {
   }
 }
 
+/** Runs in the page before anything else: notes the requests that the server has not answered yet. */
+function note_requests(): void {
+  const asked = new Set<string>();
+  Object.assign(window, { asked });
+  window.WebSocket = class extends WebSocket {
+    constructor(...args: ConstructorParameters<typeof WebSocket>) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => asked.delete(/"re":(\d+)/.exec(data)?.[1] ?? ''));
+      this.addEventListener('close', () => asked.clear());
+    }
+    override send(text: string): void {
+      asked.add(/"id":(\d+)/.exec(text)?.[1] ?? '');
+      super.send(text);
+    }
+  };
+}
+
+/** The page has an answer to all that it has asked its server so far. */
+export const answered = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (window as unknown as { asked: Set<string> }).asked.size === 0);
+
 const servers = new WeakMap<Page, TestServer>();
 
 /** The server that a visitor's page comes from. */
@@ -208,6 +229,8 @@ class Visitors {
     context.setDefaultTimeout(max_wait_ms);
     const page = await context.newPage();
     servers.set(page, server);
+    if (slow_wanted) await slow_down(page);
+    await context.addInitScript(note_requests);
     await page.goto(nowhere);
     // What these do to a page cannot be undone.
     const { addInitScript, routeWebSocket } = page;
@@ -289,6 +312,23 @@ const save_picture = (page: Page, name: string): Promise<Buffer> =>
 let shots_wanted = false;
 export function want_shots(): void {
   shots_wanted = true;
+}
+
+let slow_wanted = false;
+export function want_slow(): void {
+  slow_wanted = true;
+}
+
+/** Every message between page and server comes late, and the page computes as on a busy machine. */
+async function slow_down(page: Page): Promise<void> {
+  const [late_ms, slower] = [150, 4];
+  await page.context().routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => void setTimeout(() => server.send(text), late_ms));
+    server.onMessage((text) => void setTimeout(() => socket.send(text), late_ms));
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
 /** With `--shots`, saves a picture of the page to web/shots for people to look at. */

@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { check_axe, check_both_colours, check_width, comes_to, eventually } from './checks.ts';
+import { check_axe, check_both_colours, check_width, comes_to, drawn, eventually } from './checks.ts';
 import { test } from './harness.ts';
 import {
   by_form,
-  drawn,
+  hear,
   in_both_languages,
   make_table,
   new_game,
   opponent,
   play_together,
   pogo_click,
+  sound_wakes,
   speak,
   square,
   visit,
@@ -182,21 +183,12 @@ test('every page says that somebody waits for me at another table', async ({ vis
   await comes_to(icon, '/favicon.svg');
 });
 
-/** Counts the tones that the page begins. */
-function count_tones(): void {
-  const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (...args) {
-    document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1);
-    return start.apply(this, args);
-  };
-}
-
 test('moves are heard, and not when muted', async ({ visitor }) => {
   const page = await visitor();
-  await page.addInitScript(count_tones);
-  const tones = async () => Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
+  const tones = await hear(page);
   await new_game(page, 'pogo', { opponent: 'screen' });
   assert.equal(await tones(), 0);
+  await sound_wakes(page);
   await pogo_click(page, '1b1-b2');
   await wait_for_moves(page, 1);
   await comes_to(async () => (await tones()) > 0, true);

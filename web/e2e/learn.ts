@@ -172,6 +172,7 @@ test('lessons: a wrong move is shown and explained, the right one pointed at, pr
 
 /** Presses Tab until the focus is on what fits. */
 async function tab_to(page: Page, what: string): Promise<void> {
+  await page.locator(what).first().waitFor();
   for (let i = 0; i < 40; i++) {
     if (await page.evaluate((found) => document.activeElement?.matches(found) ?? false, what)) return;
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { opponents } from '../src/opponents/opponents.ts';
-import { check_axe, check_both_colours, check_width, comes_to } from './checks.ts';
+import { check_axe, check_both_colours, check_width, comes_to, eventually } from './checks.ts';
 import { games_of_program, shot, test } from './harness.ts';
 import { by_form, new_game, opponent, state_of, visit, wait_for_moves } from './steps.ts';
 
@@ -201,7 +201,7 @@ test('Advanced has the other agents by readable names, and only those that can p
   await dialog.getByText('Advanced').click();
   const agents = dialog.getByLabel('Any computer player');
   const names = async () => (await agents.locator('option').allInnerTexts()).join('; ');
-  assert.match(await names(), /Pim, level 1 of 8.*The students’ program/);
+  await eventually(names, /Pim, level 1 of 8.*The students’ program/);
   await agents.selectOption({ label: 'The students’ program' });
   await dialog.getByText('Your opponent is another computer player: The students’ program').waitFor();
   await dialog.getByLabel('Rules', { exact: true }).selectOption({ label: 'With tactic cards' });

@@ -374,8 +374,8 @@ test('after a Pokémon battle every pair of choices is shown with mixes and regr
   await use_tool(page, 'What both could have chosen');
   await matrix(page).waitFor();
   const words = page.locator('.matrix .words');
-  assert.match(
-    await words.innerText(),
+  await eventually(
+    () => words.innerText(),
     /Trainer 1 chose “Tackle”: this choice gave (away \d+%|nothing away)/,
   );
   await eventually(() => words.innerText(), /Trainer 2 chose “Slash”/);

@@ -1,10 +1,11 @@
 // Runs the end-to-end tests, or those whose names contain one of the words given.
 //   --quick      only one whole game of each game
 //   --workers N  N tests at a time, 2 by default (or E2E_WORKERS); each worker has its own server and browser
+//   --slow       messages come late and pages compute slowly: finds tests that read a page before it is ready
 //   --shots      also save pictures of the pages to web/shots
 // Results are printed in the order of the queue, whichever test ends first; the last line has the counts.
 import { inspect, parseArgs, stripVTControlCharacters } from 'node:util';
-import { type Test, tests, Worker, want_shots } from './harness.ts';
+import { type Test, tests, Worker, want_shots, want_slow } from './harness.ts';
 import './games.ts';
 import './generic.ts';
 import './pogo_connect_four.ts';
@@ -30,7 +31,7 @@ import './served.ts';
 import './site_tables.ts';
 import './site_troubles.ts';
 
-const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--shots] [part of a name ...]';
+const usage = 'usage: node e2e/run.ts [--quick] [--workers N] [--slow] [--shots] [part of a name ...]';
 
 function read_arguments() {
   try {
@@ -39,6 +40,7 @@ function read_arguments() {
       options: {
         quick: { type: 'boolean', default: false },
         shots: { type: 'boolean', default: false },
+        slow: { type: 'boolean', default: false },
         workers: { type: 'string', default: process.env.E2E_WORKERS ?? '2' },
       },
     });
@@ -50,8 +52,9 @@ function read_arguments() {
   }
 }
 
-const { quick, shots, workers, parts } = read_arguments();
+const { quick, shots, slow, workers, parts } = read_arguments();
 if (shots) want_shots();
+if (slow) want_slow();
 
 const wanted = ({ name, whole_game }: Test) =>
   (!quick || whole_game !== undefined) && (parts.length === 0 || parts.some((part) => name.includes(part)));

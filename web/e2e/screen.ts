@@ -9,10 +9,12 @@ import { games_of_program, moving, test } from './harness.ts';
 import { check_one_screen, choosing, ended, type Role } from './one_screen.ts';
 import {
   by_keys,
+  hear,
   in_both_languages,
   new_game,
   open_table,
   resign,
+  sound_wakes,
   speak,
   square,
   visit,
@@ -38,6 +40,8 @@ interface Seat {
   made: Created;
   /** Plays any move as soon as this seat may; true once the game waits for it again, false when it is over. */
   move: () => Promise<boolean>;
+  /** How many there are by now: the page may hear of them later. */
+  steps: () => number;
   end: () => Promise<unknown>;
 }
 
@@ -81,6 +85,7 @@ async function take_seat(client: Client, game: string, rules: string | undefined
       await until(() => made_steps > before || now.chosen.first);
       return until(may_choose);
     },
+    steps: () => made_steps,
     end: () => client.ask('resign', at),
   };
 }
@@ -111,6 +116,7 @@ for (const game of games_of_program())
       let goes_on = true;
       for (let moves = 0; moves < 2 && goes_on; moves++) goes_on = await seat.move();
       if (goes_on) {
+        await wait_for_moves(page, seat.steps());
         await acts.waitFor();
         await see('in the middle', choosing);
         await check_spectator(eve, page.url());
@@ -128,15 +134,7 @@ for (const game of games_of_program())
 
 test('a whole turn by keyboard: told in order while it plays, with sound', async ({ visitor }) => {
   const page = await visitor({ speed: 'normal', ...moving });
-  await page.addInitScript(() => {
-    const begin = AudioScheduledSourceNode.prototype.start;
-    const heard = { sources: 0 };
-    AudioScheduledSourceNode.prototype.start = function (...args) {
-      heard.sources++;
-      return begin.apply(this, args);
-    };
-    Object.assign(window, { heard });
-  });
+  const sounds = await hear(page);
   await new_game(page, 'jungle', { opponent: 'screen', rules: 'classic' });
   await page.evaluate(() => {
     const log = { said: [] as string[], skip: 0, skipped: false };
@@ -157,14 +155,13 @@ test('a whole turn by keyboard: told in order while it plays, with sound', async
   const log = () => page.evaluate(() => (window as unknown as Log).log);
   const has_told = (turns: number) =>
     comes_to(async () => (await log()).said.length, turns, 'each turn is told once');
-  const sources = () =>
-    page.evaluate(() => (window as unknown as { heard: { sources: number } }).heard.sources);
+  await sound_wakes(page);
   await square(page, 'e3').focus();
   await by_keys(page, 'e3-d3');
   await has_told(1);
   await page.waitForFunction(() => document.querySelector('.line .playing') === null);
   await eventually(() => page.getByTestId('spoken').innerText(), /leopard.*d3/s);
-  assert((await sources()) > 0, 'it was heard');
+  assert((await sounds()) > 0, 'it was heard');
   // The other side's turn, skipped by the space bar as soon as it is told: the focus is on a square, which is not pressed.
   await page.evaluate(() => {
     (window as unknown as Log).log.skip = 2;

@@ -129,8 +129,8 @@ test(
         go_on();
         await comes_to_stage(other, 'ready');
         await shows_steps(page, 1);
-        assert.deepEqual(await stages_of(page), ['loading', 'ready']);
-        assert.equal(await bar.count(), 0);
+        await comes_to(async () => (await stages_of(page)).join(), 'loading,ready');
+        await comes_to(() => bar.count(), 0);
         await comes_to(async () => (await kept_tables(page)).join(), name);
         await other.close();
         // It is there the next time, without a network.

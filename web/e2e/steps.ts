@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { Clock, Created, CreateRequest, Lang, SeatRequest, TableState } from '../src/lib/protocol.ts';
-import { comes_to } from './checks.ts';
+import { comes_to, drawn } from './checks.ts';
 import { connect } from './client.ts';
-import { server_of } from './harness.ts';
+import { answered, server_of } from './harness.ts';
 
 export interface NewGame {
   /** The computer, unless told otherwise. */
@@ -148,7 +148,7 @@ export async function pogo_click(page: Page, move: string): Promise<void> {
   if ((await lift.getAttribute('aria-pressed')) !== 'true') await lift.click();
   const box = await square(page, to).boundingBox();
   assert(box);
-  await page.mouse.click(box.x + box.width * (100 / 120), box.y + box.height * (20 / 124));
+  await square(page, to).click({ position: { x: box.width * (100 / 120), y: box.height * (20 / 124) } });
 }
 
 export async function drag(page: Page, from: string, to: string, at = 0.8): Promise<void> {
@@ -186,6 +186,34 @@ export async function by_keys(page: Page, move: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Counts the sounds that the page begins from the next address on. */
+export async function hear(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = { sounds: 0, awake: false };
+    Object.assign(window, { heard });
+    const begin = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...args) {
+      heard.sounds++;
+      return begin.apply(this, args);
+    };
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        this.addEventListener('statechange', () => {
+          heard.awake = this.state === 'running';
+        });
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: { sounds: number } }).heard.sounds);
+}
+
+/** Browsers are silent until something is pressed, and begin a moment after it. */
+export async function sound_wakes(page: Page): Promise<void> {
+  await page.mouse.click(1, 1);
+  await page.waitForFunction(() => (window as unknown as { heard: { awake: boolean } }).heard.awake);
+}
+
 /** A tool of the table or of its sheet, in the language shown; on a phone it is in a sheet. */
 export async function use_tool(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: /^(More|Plus)$/ });
@@ -212,6 +240,7 @@ export async function in_both_languages(page: Page, look: (lang: Lang) => Promis
   await look(now);
   await speak(page, next === 'fr' ? 'Français' : 'English');
   await page.locator(`html[lang=${next}]`).waitFor();
+  await answered(page); // the words of the server come later
   await look(next);
 }
 
@@ -222,10 +251,6 @@ const windows = [
   { width: 1366, height: 657 },
 ];
 export type Window = (typeof windows)[number];
-
-/** What has changed so far is on the screen. */
-export const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** In each of the windows, once it is drawn in that size. The one that is open comes first, a wide one stays. */
 export async function in_all_windows(page: Page, look: (size: Window) => Promise<void>): Promise<void> {

@@ -111,8 +111,10 @@ test('analysis: a saved game is pasted, the study stopped, in French', async ({ 
   await page.getByLabel('Ou collez').fill(jungle);
   await page.getByRole('button', { name: 'Analyser', exact: true }).click();
   await page.getByRole('grid', { name: /Plateau/ }).waitFor();
+  // So deep that it takes a minute: long enough for what follows.
+  await page.getByLabel('Par position').selectOption('1000');
   await page.getByRole('button', { name: 'Analyser la partie' }).click();
-  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 3);
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 1);
   // Meanwhile the page answers: stepping, the map, the best moves.
   await page.locator('[data-step="5"]').click();
   await page.getByLabel('Ce que voit la recherche').check();

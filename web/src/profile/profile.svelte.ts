@@ -43,6 +43,8 @@ export class LocalProfile {
     await this.#admit([game]);
     if (known?.record) return false;
     const whole = with_record(known ?? game, await ask());
+    // The history may have been cleared while the record was on its way.
+    if (!this.games.some(({ table }) => table === whole.table)) return known === undefined;
     await (await this.#opened()).change([whole], []);
     this.games = this.games.map((each) => (each.table === whole.table ? whole : each));
     return known === undefined;
