@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
 #include "app/commands.hpp"
 #include "app/output.hpp"
+#include "terminal/screen.hpp"
 
 namespace joute {
+namespace {
+
+/// What comes first on a line, and a text beside it, within the window.
+void print_entry(const std::string& left, std::string_view text) {
+    StyledText lines;
+    add_wrapped(lines, {{left, Style::plain}, {std::string(text), Style::plain}}, window_width(STDOUT_FILENO));
+    fmt::print("{}", paint(lines, false));
+}
+
+}  // namespace
 
 Result<void> run_games(const Invocation& invocation) {
     const Language language = invocation.language;
@@ -33,10 +45,11 @@ Result<void> run_games(const Invocation& invocation) {
     for (const auto& kit : catalogue()) widest = std::max(widest, kit.info->id.size());
     for (const auto& kit : catalogue()) {
         const GameInfo& info = *kit.info;
-        fmt::print("{:<{}} {}\n{:<{}} {}\n", info.id, widest, info.about.in(language), "", widest,
-                   info.turns.in(language));
+        print_entry(fmt::format("{:<{}} ", info.id, widest), info.about.in(language));
+        print_entry(std::string(widest + 1, ' '), info.turns.in(language));
         for (const auto& spec : info.options)
-            fmt::print("{:<{}}   --{:<14} {} [{}]\n", "", widest, spec.name, spec.about.in(language), spec.fallback);
+            print_entry(fmt::format("{:<{}}   --{:<14} ", "", widest, spec.name),
+                        fmt::format("{} [{}]", spec.about.in(language), spec.fallback));
     }
     return {};
 }
@@ -57,13 +70,14 @@ Result<void> run_agents(const Invocation& invocation) {
         print(Json{{"agents", agents}, {"programs", {{"spec", "exec:PROGRAM"}, {"about", programs.in(language)}}}});
         return {};
     }
+    const std::string margin(18, ' ');
     for (const auto& offer : situation->kit->agents) {
         const std::string rating = offer.rating ? fmt::format("{:>5}", *offer.rating) : "     ";
-        fmt::print("{:<10} {}  {}\n", offer.name, rating, offer.about.in(language));
-        if (const std::string keys = usage(offer.keys); !keys.empty()) fmt::print("{:<17} {}\n", "", keys);
+        print_entry(fmt::format("{:<10} {}  ", offer.name, rating), offer.about.in(language));
+        if (const std::string keys = usage(offer.keys); !keys.empty()) print_entry(margin, keys);
     }
-    fmt::print("{:<12}     {}\n{:<17} depth=N, nodes=N, time=300ms|1s, option.NAME=VALUE, seed=N\n", "exec:PROGRAM",
-               programs.in(language), "");
+    print_entry(fmt::format("{:<18}", "exec:PROGRAM"), programs.in(language));
+    print_entry(margin, "depth=N, nodes=N, time=300ms|1s, option.NAME=VALUE, seed=N");
     return {};
 }
 
