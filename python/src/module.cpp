@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// joute._engine: what `import joute` finds behind its Python files. One function of each subject adds its classes.
+#include <pybind11/stl.h>
+
+#include "agent.hpp"
+#include "batch.hpp"
+#include "core/text.hpp"
+#include "errors.hpp"
+#include "kit/catalogue.hpp"
+#include "match.hpp"
+#include "record.hpp"
+#include "state.hpp"
+#include "watch.hpp"
+
+namespace joute::python {
+
+namespace {
+
+std::string spoken(const py::object& asked) {
+    if (!asked.is_none()) {
+        const std::string given = text_of(asked);
+        if (given != "en" && given != "fr")
+            refuse(message("the languages are en and fr, not '{}'", "les langues sont en et fr, pas « {} »",
+                           quoted_input(given)));
+        set_language(given == "fr" ? Language::french : Language::english);
+    }
+    return language() == Language::french ? "fr" : "en";
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_engine, module) {
+    module.doc() = "The engine of Joute. Use it through the package: import joute.";
+    remember_main_thread();
+    bind_errors(module);
+    module.attr("version") = JOUTE_VERSION;
+    module.def(
+        "games",
+        [] {
+            py::list names;
+            for (const Kit& kit : catalogue()) names.append(str_of(kit.info->id));
+            return names;
+        },
+        "The names of the games, as Game() takes them.");
+    module.def("language", spoken, py::arg("language") = py::none(),
+               R"(The language of everything people read: "en" or "fr". Given one, speaks it from now on.)");
+    bind_record(module);
+    bind_state(module);
+    bind_agent(module);
+    bind_batch(module);
+    bind_game(module);
+    bind_statistics(module);
+}
+
+}  // namespace joute::python
