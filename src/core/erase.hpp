@@ -354,6 +354,10 @@ class GameOf final : public AnyGame {
     [[nodiscard]] std::unique_ptr<AnyLine> start() const override {
         return std::make_unique<LineOf<G>>(game_, game_.start(), prefix_);
     }
+    /// For code that knows the game: a line that begins at any of its states.
+    [[nodiscard]] std::unique_ptr<AnyLine> start_with(const StateOf<G>& state) const {
+        return std::make_unique<LineOf<G>>(game_, state, prefix_);
+    }
     [[nodiscard]] Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const override {
         if constexpr (PresentedHidden<G>) {
             if (position.starts_with("seat ")) {
