@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import resource
 import sys
 import time
@@ -85,7 +86,8 @@ def main() -> int:
                     (wanted.out / language).mkdir(parents=True, exist_ok=True)
                     nbformat.write(book, wanted.out / language / name)
             except (CellExecutionError, SyntaxError, FileNotFoundError) as reason:
-                verdict, failed = f"FAILED\n{reason}", failed + 1
+                plain = re.sub(r"\x1b\[[0-9;]*m", "", str(reason))  # no colours in a log
+                verdict, failed = f"FAILED\n{plain}", failed + 1
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             cpu = after.ru_utime + after.ru_stime - used.ru_utime - used.ru_stime
             print(f"{language} {source.stem}: {cpu:.1f} s CPU, {time.monotonic() - began:.1f} s: {verdict}", flush=True)

@@ -41,6 +41,7 @@ from joute.results import (
     Verdict,
 )
 from joute.tree import Trace, Tree, TreeNode
+from joute.course import check  # noqa: I001 (it imports what stands above)
 
 __version__ = version
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "Tree",
     "TreeNode",
     "Verdict",
+    "check",
     "elo",
     "games",
     "language",
