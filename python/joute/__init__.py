@@ -24,6 +24,7 @@ from joute._engine import (
     elo,
     games,
     language,
+    options,
     sprt,
     version,
 )
@@ -32,6 +33,7 @@ from joute.results import (
     Evaluation,
     Event,
     MatchResult,
+    OptionInfo,
     Payoffs,
     SearchResult,
     Sprt,
@@ -53,6 +55,7 @@ __all__ = [
     "Event",
     "Game",
     "MatchResult",
+    "OptionInfo",
     "Payoffs",
     "Puzzle",
     "Record",
@@ -70,6 +73,7 @@ __all__ = [
     "elo",
     "games",
     "language",
+    "options",
     "sprt",
     "version",
 ]

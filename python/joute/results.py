@@ -31,6 +31,24 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option of a game."""
+
+    name: str
+    """As the program has it; as a keyword of Game() with underscores for hyphens."""
+    kind: Literal["choice", "number", "flag"]
+    default: str
+    choices: list[str]
+    """Of a choice."""
+    least: int
+    """Of a number: from ``least`` to ``greatest``."""
+    greatest: int
+    about: str
+    only_for: list[str]
+    """The rule sets that have it; empty: all."""
+
+
+@dataclass(frozen=True, slots=True)
 class AgentInfo:
     """An agent the engine offers for a game."""
 

@@ -38,9 +38,9 @@ OptionValues options_from(const py::dict& words) {
     return options;
 }
 
+using Pointer = std::shared_ptr<GameValue>;
 /// pybind11 shares what may be changed; nothing of a game can be.
 std::shared_ptr<GameValue> shared(const GamePointer& game) { return std::const_pointer_cast<GameValue>(game); }
-GamePointer shared(const py::object& self) { return self.cast<std::shared_ptr<GameValue>>(); }
 
 PyObject* new_game(PyTypeObject* /*type*/, PyObject* args, PyObject* kwargs) {
     try {
@@ -96,8 +96,8 @@ void bind_about(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
         },
         "What the two seats are called.");
     game.def_property_readonly(
-        "options", [](const GameValue& self) { return options_dict(self.rules->options()); },
-        "Every option and its value, as text.");
+        "options", [](const GameValue& self) { return options_dict(options_given(self)); },
+        "Every option its rule set has and its value, as text.");
     game.def_property_readonly(
         "hides", [](const GameValue& self) { return any_line(self)->hides(); },
         "Whether a seat must not see everything.");
@@ -161,15 +161,15 @@ void bind_about(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
 void bind_states(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
     game.def(
         "start",
-        [](const py::object& self, const py::object& seed) {
-            const GamePointer mine = shared(self);
+        [](const Pointer& self, const py::object& seed) {
+            const GamePointer mine = self;
             return std::make_shared<StateValue>(mine, mine->rules->start(), seed_from(seed));
         },
         py::arg("seed") = 0, "A new game. Chance is drawn from the seed: same seed, same game.");
     game.def(
         "position",
-        [](const py::object& self, const py::object& text, const py::object& seed) {
-            return std::make_shared<StateValue>(state_at(shared(self), text_of(text), seed_from(seed)));
+        [](const Pointer& self, const py::object& text, const py::object& seed) {
+            return std::make_shared<StateValue>(state_at(self, text_of(text), seed_from(seed)));
         },
         py::arg("text"), py::arg("seed") = 0,
         R"(A game that begins at a position, as ``state.text`` or the program writes it.
@@ -177,8 +177,8 @@ void bind_states(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
 Of a hidden game the text may be what one seat knows; the state is then its view.)");
     game.def(
         "line",
-        [](const py::object& self, const py::object& moves, const py::object& seed, const py::object& position) {
-            const GamePointer mine = shared(self);
+        [](const Pointer& self, const py::object& moves, const py::object& seed, const py::object& position) {
+            const GamePointer mine = self;
             auto state = std::make_shared<StateValue>(position.is_none()
                                                           ? StateValue(mine, mine->rules->start(), seed_from(seed))
                                                           : state_at(mine, text_of(position), seed_from(seed)));
@@ -191,8 +191,8 @@ Of a hidden game the text may be what one seat knows; the state is then its view
 Chance that the line does not name is drawn from the seed.)");
     game.def(
         "batch",
-        [](const py::object& self, const py::object& n, const py::object& seed, bool auto_reset) {
-            return make_batch(shared(self), n, seed, auto_reset);
+        [](const Pointer& self, const py::object& n, const py::object& seed, bool auto_reset) {
+            return make_batch(self, n, seed, auto_reset);
         },
         py::arg("n"), py::arg("seed") = 0, py::arg("auto_reset") = true,
         R"(Many games at once, as numpy arrays: see Batch.
@@ -203,8 +203,8 @@ With ``auto_reset`` a finished game begins again on its next step.)");
 void bind_play(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
     game.def(
         "agent",
-        [](const py::object& self, const py::object& spec, const py::object& seed) {
-            return std::make_shared<AgentValue>(shared(self), text_of(spec), seed_from(seed));
+        [](const Pointer& self, const py::object& spec, const py::object& seed) {
+            return std::make_shared<AgentValue>(self, text_of(spec), seed_from(seed));
         },
         py::arg("spec"), py::arg("seed") = 0,
         R"(An agent by its spec, such as "level:3", "alphabeta:depth=4" or "mcts:nodes=2000".
@@ -212,7 +212,7 @@ void bind_play(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
 ``agents()`` lists names and keys. Making one may take long: "perfect" solves the game first.)");
     game.def(
         "match",
-        [](const py::object& self, const py::object& a, const py::object& b, const py::object& games,
+        [](const Pointer& self, const py::object& a, const py::object& b, const py::object& games,
            const py::object& seed, const py::object& random_plies, const py::object& jobs, bool swap,
            const py::object& sprt, const py::object& position, const py::object& openings, const py::object& max_plies,
            bool records, const py::object& progress) {
@@ -228,7 +228,7 @@ void bind_play(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
             words["max_plies"] = max_plies;
             words["records"] = records;
             words["progress"] = progress;
-            return play_match(shared(self), a, b, words);
+            return play_match(self, a, b, words);
         },
         py::arg("a"), py::arg("b"), py::arg("games") = py::none(), py::kw_only(), py::arg("seed") = 0,
         py::arg("random_plies") = 0, py::arg("jobs") = 1, py::arg("swap") = true, py::arg("sprt") = py::none(),
@@ -244,7 +244,7 @@ seed and seats swapped. With ``sprt=(elo0, elo1)`` the match ends as soon as the
 go beyond ``max_plies`` are drawn. What an agent raises ends the match and is raised here.)");
     game.def(
         "tournament",
-        [](const py::object& self, const py::object& agents, const py::object& games, bool gauntlet,
+        [](const Pointer& self, const py::object& agents, const py::object& games, bool gauntlet,
            const py::object& seed, const py::object& random_plies, const py::object& jobs, const py::object& max_plies,
            bool records, const py::object& progress) {
             py::dict words;
@@ -256,7 +256,7 @@ go beyond ``max_plies`` are drawn. What an agent raises ends the match and is ra
             words["max_plies"] = max_plies;
             words["records"] = records;
             words["progress"] = progress;
-            return play_tournament(shared(self), agents, words);
+            return play_tournament(self, agents, words);
         },
         py::arg("agents"), py::arg("games") = 100, py::kw_only(), py::arg("gauntlet") = false, py::arg("seed") = 0,
         py::arg("random_plies") = 0, py::arg("jobs") = 1, py::arg("max_plies") = 0, py::arg("records") = false,
@@ -265,7 +265,7 @@ go beyond ``max_plies`` are drawn. What an agent raises ends the match and is ra
 
 With ``gauntlet=True`` the first agent plays each of the others.)");
     game.def(
-        "solve", [](const py::object& self, const py::object& progress) { return solve(shared(self), progress); },
+        "solve", [](const Pointer& self, const py::object& progress) { return solve(self, progress); },
         py::arg("progress") = py::none(),
         R"(Solves the game, stores the table where agents look for it, and returns the figures.
 
@@ -278,7 +278,7 @@ endings; other games cannot be solved.)");
 void bind_game(py::module_& module) {
     auto game = py::class_<GameValue, std::shared_ptr<GameValue>>(
         module, "Game", py::is_final(),
-        R"(A game with its rules chosen: ``Game("pogo")``, ``Game("jungle", rules="report", no_capture=40)``.
+        R"(A game with its rules chosen: ``Game("pogo")``, ``Game("jungle", rules="classic", no_capture=40)``.
 
 ``joute.games()`` lists the names. Options are those of the program, with underscores for
 hyphens. From a game one makes states, agents, matches, trees and batches.)");
@@ -303,7 +303,7 @@ hyphens. From a game one makes states, agents, matches, trees and batches.)");
         for (const OptionSpec& spec : self.info().options)
             if (self.rules->options().has(spec.name) && self.rules->options().text(spec.name) != spec.fallback)
                 options[str_of(spec.name)] = str_of(self.rules->options().text(spec.name));
-        return py::make_tuple(py::module_::import("joute._engine").attr("_game"),
+        return py::make_tuple(py::module_::import("joute._pickling").attr("game"),
                               py::make_tuple(str_of(self.info().id), options));
     });
     game.def("__repr__", [](const GameValue& self) {
@@ -318,12 +318,6 @@ hyphens. From a game one makes states, agents, matches, trees and batches.)");
         }
         return str_of(text + ")");
     });
-    module.def(
-        "_game",
-        [](const py::object& name, const py::dict& options) {
-            return shared(make_game_value(text_of(name), options_from(options)));
-        },
-        "What pickle calls to make a game again.");
 }
 
 }  // namespace joute::python

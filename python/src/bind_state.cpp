@@ -11,7 +11,6 @@
 #include "core/svg.hpp"
 #include "core/text.hpp"
 #include "exact.hpp"
-#include "kit/catalogue.hpp"
 #include "kit/encoding.hpp"
 #include "kit/painter.hpp"
 #include "record.hpp"
@@ -94,30 +93,13 @@ Pointer dealt(const StateValue& state, const py::object& seed, const py::object&
     return std::make_shared<StateValue>(state.game(), line.dealt(eyes, random), drawn);
 }
 
+/// What pickle keeps: where it began and every step, to be played again.
 py::tuple reduced(const StateValue& self) {
     py::list steps;
     for (const std::string& step : self.steps()) steps.append(str_of(step));
-    const py::object restore = py::module_::import("joute._engine").attr("_state");
-    return py::make_tuple(restore,
-                          py::make_tuple(str_of(self.game()->info().id), options_dict(self.game()->rules->options()),
-                                         str_of(self.began_at()), steps, seed_object(self.seed())));
-}
-
-/// What pickle kept, played again.
-Pointer restored(const std::string& name, const std::map<std::string, std::string>& options,
-                 const std::string& position, const std::vector<std::string>& steps, const py::object& seed) {
-    OptionValues values;
-    for (const auto& [option, value] : options) values.set(option, value);
-    // Only those that differ from the defaults: a value a rule set does not have is refused even when it is the
-    // default.
-    const Kit* const kit = taken(find_game(name));
-    OptionValues given;
-    for (const OptionSpec& spec : kit->info->options)
-        if (values.has(spec.name) && (spec.name == "rules" || values.text(spec.name) != spec.fallback))
-            given.set(spec.name, values.text(spec.name));
-    StateValue state = state_at(make_game_value(name, given), position, seed_from(seed));
-    for (const std::string& step : steps) state.play(state.find(step));
-    return std::make_shared<StateValue>(std::move(state));
+    return py::make_tuple(py::module_::import("joute._pickling").attr("state"),
+                          py::make_tuple(std::const_pointer_cast<GameValue>(self.game()), str_of(self.began_at()),
+                                         steps, seed_object(self.seed())));
 }
 
 py::array_t<float> observation_of(const StateValue& state, const py::object& given) {
@@ -378,7 +360,6 @@ place, ``after`` gives a new one, ``copy`` an independent one. Moves are text, a
             return str_of(svg(painter->paint(self.line(), language())));
         },
         "The board as a drawing for notebooks: what everybody at the table sees.");
-    module.def("_state", restored, "What pickle calls to make a state again.");
 }
 
 }  // namespace joute::python

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <atomic>
+#include <cmath>
 #include <map>
 
 #include "core/text.hpp"
@@ -120,6 +121,16 @@ int number_from(py::handle object, const char* name, int least, int greatest) {
     const std::string given = overflow == 0 ? fmt::format("{}", value) : std::string(overflow < 0 ? "-..." : "...");
     refuse(message("{} takes a whole number from {} to {}, not {}", "{} accepte un entier de {} à {}, pas {}", name,
                    least, greatest, given));
+}
+
+double real_from(py::handle object, const char* name) {
+    const double value = PyFloat_AsDouble(object.ptr());
+    if (value == -1 && PyErr_Occurred() != nullptr) {
+        PyErr_Clear();
+        throw py::type_error(fmt::format("{} takes a number, not {}", name, Py_TYPE(object.ptr())->tp_name));
+    }
+    if (!std::isfinite(value)) refuse(message("{} takes a finite number", "{} accepte un nombre fini", name));
+    return value;
 }
 
 py::object made(const char* name, const py::dict& fields) {

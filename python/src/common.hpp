@@ -62,6 +62,9 @@ template <class T>
 /// A whole number within bounds; `name` is that of the argument, for the message.
 [[nodiscard]] int number_from(py::handle object, const char* name, int least, int greatest);
 
+/// A finite number.
+[[nodiscard]] double real_from(py::handle object, const char* name);
+
 /// An object of a class of joute.results, made from keyword arguments.
 [[nodiscard]] py::object made(const char* name, const py::dict& fields);
 

@@ -95,11 +95,7 @@ void read_common(Arrangement& all, const py::dict& words) {
 SprtBounds bounds_from(const py::object& given) {
     if (PyUnicode_Check(given.ptr()) != 0) return taken(parse_sprt(text_of(given)));
     std::vector<std::string> numbers;
-    for (const py::handle number : given) {
-        const auto value = number.cast<double>();
-        if (!std::isfinite(value)) refuse({"sprt takes finite numbers", "sprt accepte des nombres finis"});
-        numbers.push_back(fmt::format("{:.9f}", value));
-    }
+    for (const py::handle number : given) numbers.push_back(fmt::format("{:.9f}", real_from(number, "sprt")));
     return taken(parse_sprt(join(numbers, ",")));
 }
 
@@ -234,7 +230,9 @@ Units units_from(const py::object& wins, const py::object& draws, const py::obje
 }  // namespace
 
 py::object play_match(const GamePointer& game, const py::object& a, const py::object& b, const py::dict& words) {
-    Arrangement all{.game = game, .plan = {}, .openings = {}, .entrants = {entrant_from(a), entrant_from(b)}};
+    Arrangement all;
+    all.game = game;
+    for (const py::object& agent : {a, b}) all.entrants.push_back(entrant_from(agent));
     if (words.contains("sprt") && !words["sprt"].is_none()) {
         all.plan.sprt = bounds_from(words["sprt"]);
         all.plan.games = games_for_a_test;
@@ -269,7 +267,8 @@ py::object play_match(const GamePointer& game, const py::object& a, const py::ob
 }
 
 py::object play_tournament(const GamePointer& game, const py::object& agents, const py::dict& words) {
-    Arrangement all{.game = game, .plan = {}, .openings = {}, .entrants = {}};
+    Arrangement all;
+    all.game = game;
     if (PyUnicode_Check(agents.ptr()) != 0) throw py::type_error("a tournament takes a list of agents, not one str");
     for (const py::handle agent : agents) {
         all.entrants.push_back(entrant_from(agent));

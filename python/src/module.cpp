@@ -2,6 +2,8 @@
 // joute._engine: what `import joute` finds behind its Python files. One function of each subject adds its classes.
 #include <pybind11/stl.h>
 
+#include <array>
+
 #include "agent.hpp"
 #include "batch.hpp"
 #include "core/text.hpp"
@@ -27,6 +29,29 @@ std::string spoken(const py::object& asked) {
     return language() == Language::french ? "fr" : "en";
 }
 
+py::list options_of(const py::object& game) {
+    constexpr std::array<const char*, 3> kinds{"choice", "number", "flag"};
+    const auto texts = [](const std::vector<std::string>& all) {
+        py::list list;
+        for (const std::string& text : all) list.append(str_of(text));
+        return list;
+    };
+    py::list list;
+    for (const OptionSpec& spec : taken(find_game(text_of(game)))->info->options) {
+        py::dict fields;
+        fields["name"] = str_of(spec.name);
+        fields["kind"] = kinds[static_cast<std::size_t>(spec.kind)];
+        fields["default"] = str_of(spec.fallback);
+        fields["choices"] = texts(spec.choices);
+        fields["least"] = spec.min;
+        fields["greatest"] = spec.max;
+        fields["about"] = str_of(spec.about);
+        fields["only_for"] = texts(spec.only_for);
+        list.append(made("OptionInfo", fields));
+    }
+    return list;
+}
+
 }  // namespace
 
 PYBIND11_MODULE(_engine, module) {
@@ -42,6 +67,7 @@ PYBIND11_MODULE(_engine, module) {
             return names;
         },
         "The names of the games, as Game() takes them.");
+    module.def("options", options_of, py::arg("game"), "The options of a game by its name, with what they may be.");
     module.def("language", spoken, py::arg("language") = py::none(),
                R"(The language of everything people read: "en" or "fr". Given one, speaks it from now on.)");
     bind_record(module);

@@ -84,8 +84,8 @@ class PythonAgent final : public Agent {
         result.move = move_from(*game_, line, seat, searched ? py::object(answer.attr("move")) : answer);
         result.pv = {result.move};
         if (!searched || !py::hasattr(answer, "value")) return;
-        const auto value = answer.attr("value").cast<double>();
-        if (std::isfinite(value) && std::abs(value) <= 1) result.value = value;
+        const double value = real_from(answer.attr("value"), "value");
+        if (std::abs(value) <= 1) result.value = value;
     }
 
     /// Calls into Python with the lock held; what is thrown there is noted and ends the contest.

@@ -110,7 +110,8 @@ Refused where a step is not legal or the result is not the one the rules give.)"
         return py::bool_(print_record(self) == print_record(other.cast<const Record&>()));
     });
     record.def("__reduce__", [](const Record& self) {
-        return py::make_tuple(py::type::of<Record>().attr("parse"), py::make_tuple(str_of(print_record(self))));
+        return py::make_tuple(py::module_::import("joute._pickling").attr("record"),
+                              py::make_tuple(str_of(print_record(self))));
     });
 }
 

@@ -24,6 +24,13 @@ const Encoding& GameValue::encoding() const {
     return *numbers;
 }
 
+OptionValues options_given(const GameValue& game) {
+    OptionValues given;
+    for (const OptionSpec& spec : game.info().options)
+        if (applies(spec, game.rules->options())) given.set(spec.name, game.rules->options().text(spec.name));
+    return given;
+}
+
 bool same_game(const GameValue& a, const GameValue& b) {
     return a.kit == b.kit && (a.rules == b.rules || a.rules->options() == b.rules->options());
 }
@@ -106,7 +113,7 @@ StateValue state_at(const GamePointer& game, const std::string& position, const 
     const auto parts = taken(split_prefix(position));
     if (!parts.options.all().empty()) {
         // Rules in the text must be those of the game.
-        const auto merged = taken(merge(game->rules->options(), parts.options));
+        const auto merged = taken(merge(options_given(*game), parts.options));
         if (auto same = game->kit->make(merged); !same) refuse(same.error());
     }
     return {game, taken(game->rules->start_at(parts.rest)), seed};

@@ -27,6 +27,8 @@ using GamePointer = std::shared_ptr<const GameValue>;
 
 /// The rules as `name` and options say; refused with the program's message.
 [[nodiscard]] GamePointer make_game_value(const std::string& name, const OptionValues& options);
+/// The options its rule set has, with their values.
+[[nodiscard]] OptionValues options_given(const GameValue& game);
 [[nodiscard]] bool same_game(const GameValue& a, const GameValue& b);
 
 class StateValue {
