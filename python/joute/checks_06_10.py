@@ -154,3 +154,149 @@ def _(answer: Callable[..., Any]) -> tuple[str, str]:
         if [int(x) for x in found[1]] != [played.count(slot) for slot in range(5)]:
             wrong(f"The counts are {[played.count(s) for s in range(5)]}, not {found[1]!r}.", f"Les effectifs sont {[played.count(s) for s in range(5)]}, et non {found[1]!r}.")
     return "It stops at the same pair as the engine's test, every time.", "Il s'arrête chaque fois à la même paire que le test du moteur."
+
+
+# ---------------------------------------------------------------------------------------------------------------------------
+# 06 chance and expectimax
+
+_DUELS = (
+    "fight first action=0 / IS RT MSC:0 EVE:0 / SIA AEI ESC:0 Audencia:0",
+    "fight first action=20 / SIA:40,luck=23 MSC:60 ESE:0 EVE:0 / AEI:52 ESE:0 EVE:0 ESC:0",
+    "fight second action=31 / SIA:20,luck=25 MSC:9 ESE:0 EVE:0 / AEI:52 ESE:0 EVE:11 ESC:0",
+    "fight first action=12 / RT:12 AEI:31 ESE:0 EVE:0 / RT:35,luck=25 ESE:0 EVE:0 ESC:40",
+)
+
+
+def _mean(state: joute.State, value: Callable[[joute.State], float]) -> float:
+    if state.actor != "chance":
+        return value(state)
+    return sum(event.probability * _mean(state.after(event.text), value) for event in state.events())
+
+
+def _marked(state: joute.State) -> float:
+    """A number that differs from state to state, the same on every machine."""
+    text = state.text
+    return sum((i % 7 + 1) * ord(letter) for i, letter in enumerate(text)) % 997 / 997
+
+
+@exercise("06.expected")
+def _(answer: Callable[..., float]) -> tuple[str, str]:
+    ensea, pokemon = joute.Game("ensea"), joute.Game("pokemon")
+    states = [ensea.position(_DUELS[0])]
+    states += [states[0].after(move) for move in ("IS:A1>SIA", "RT:S2>AEI", "pass")]
+    states.append(ensea.position(_DUELS[2]).after("EVE:A1>SIA"))
+    scalds = pokemon.position("turn 1 choose / carapuce / carapuce")
+    states += [scalds.after("ebullition", "ebullition"), scalds.after("ebullition", "toxic")]
+    for state in states:
+        expected = _mean(state, _marked)
+        found = ask(answer, state, _marked)
+        if not near(found, expected):
+            hint = ("", "")
+            if state.actor == "chance":
+                events = state.events()
+                even = sum(_mean(state.after(event.text), _marked) for event in events) / len(events)
+                if near(found, even):
+                    hint = (" You gave all events the same weight.", " Vous avez donné le même poids à tous les événements.")
+            wrong(
+                f"Of {at(state)}, where {state.actor} acts, the mean is {expected:.6f}; your function says {found!r}.{hint[0]}",
+                f"Pour {at(state)}, où c'est à {state.actor} d'agir, la moyenne est {expected:.6f} ; votre fonction dit {found!r}.{hint[1]}",
+                state,
+            )
+    return "Right, also where several draws follow each other and where there is none.", "Juste, y compris quand plusieurs tirages se suivent et quand il n'y en a pas."
+
+
+def _expectimax(state: joute.State, depth: int, seat: str, evaluate: Callable[[joute.State, str], float]) -> float:
+    if state.over:
+        return state.returns[0 if seat == "first" else 1]
+    if state.actor == "chance":
+        return sum(event.probability * _expectimax(state.after(event.text), depth, seat, evaluate) for event in state.events())
+    if depth == 0:
+        return evaluate(state, seat)
+    values = [_expectimax(state.after(move), depth - 1, seat, evaluate) for move in state.legal()]
+    return max(values) if state.actor == seat else min(values)
+
+
+@exercise("06.expectimax")
+def _(answer: Callable[..., float]) -> tuple[str, str]:
+    ensea = joute.Game("ensea")
+
+    def lead(state: joute.State, seat: str) -> float:
+        if state.actor == "chance":
+            wrong(
+                f"Your function evaluates {at(state)}, where chance is about to act. Chance costs no depth: let it act first.",
+                f"Votre fonction évalue {at(state)}, où le hasard va agir. Le hasard ne coûte pas de profondeur : laissez-le agir d'abord.",
+                state,
+            )
+        if state.over:
+            wrong(
+                f"Your function evaluates a finished game, {at(state)}. Its result is known: state.returns.",
+                f"Votre fonction évalue une partie finie, {at(state)}. Son résultat est connu : state.returns.",
+                state,
+            )
+        found = ensea.evaluate(state, "pv")
+        return math.tanh((found.total if found.seat == seat else -found.total) / 100)
+
+    for text in _DUELS[1:] + _DUELS[:1]:
+        state = ensea.position(text)
+        for depth in (0, 1, 2):
+            if depth == 2 and text == _DUELS[0]:
+                continue  # too many states for a check
+            for seat in ("first", "second"):
+                expected = _expectimax(state, depth, seat, lead)
+                found = ask(answer, state, depth, seat, lead)
+                if not near(found, expected):
+                    wrong(
+                        f"To the {seat} seat, {depth} decisions deep, {at(state)} is worth {expected:+.6f}; your function says {found!r}.",
+                        f"Pour la place {seat}, à {depth} décisions, {at(state)} vaut {expected:+.6f} ; votre fonction dit {found!r}.",
+                        state,
+                    )
+    return "Expectimax it is: maximum, minimum and mean, each in its place.", "C'est bien expectimax : maximum, minimum et moyenne, chacun à sa place."
+
+
+@exercise("06.star1")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    dice = random.Random(6)
+    for _ in range(200):
+        low, high = dice.choice([(-1.0, 1.0), (0.0, 1.0), (-3.0, 5.0)])
+        p = dice.choice([0.95, 0.05, 0.5, dice.uniform(0.01, 0.9)])
+        rest = dice.choice([0.0, dice.uniform(0, 1 - p)])
+        done = (1 - p - rest) * dice.uniform(low, high)
+        alpha, beta = sorted((dice.uniform(low, high), dice.uniform(low, high)))
+        given = (alpha, beta, done, p, rest, low, high)
+        a, b = _numbers(ask(answer, *given), 2, "A tuple (a, b)", "Un couple (a, b)")
+        words = "alpha={:.3f}, beta={:.3f}, done={:.3f}, p={:.3f}, rest={:.3f}, low={:g}, high={:g}".format(*given)
+        # At v = a the largest possible mean is alpha; at v = b the smallest is beta.
+        most, least = done + p * a + rest * high, done + p * b + rest * low
+        if most > alpha + 1e-6:
+            wrong(f"With {words}: v = {a:.3f} does not prove m <= alpha; m may still be {most:.3f}.", f"Avec {words} : v = {a:.3f} ne prouve pas m <= alpha ; m peut encore valoir {most:.3f}.")
+        if least < beta - 1e-6:
+            wrong(f"With {words}: v = {b:.3f} does not prove m >= beta; m may still be {least:.3f}.", f"Avec {words} : v = {b:.3f} ne prouve pas m >= beta ; m peut encore valoir {least:.3f}.")
+        if most < alpha - 1e-6 or least > beta + 1e-6:
+            wrong(f"With {words}: ({a:.3f}, {b:.3f}) proves what it should, but the window could be tighter.", f"Avec {words} : ({a:.3f}, {b:.3f}) prouve ce qu'il faut, mais la fenêtre pourrait être plus serrée.")
+    return "The tightest window that still proves something, in 200 cases.", "La fenêtre la plus serrée qui prouve encore quelque chose, dans 200 cas."
+
+
+@exercise("06.action")
+def _(answer: Callable[..., float]) -> tuple[str, str]:
+    ensea = joute.Game("ensea")
+    for text in (
+        "fight first action=0 / IS RT MSC:100 EVE / SIA:20 AEI ESC Audencia",
+        "fight second action=9 / IS:30 RT:8 MSC:100 EVE:0 / SIA:20 AEI:60 EVE:50 ESC",
+        "fight first action=40 / AEI:30 MSC:0 ESE:0 EVE:9 / RT:20 AEI:0 EVE:0 ESC:0",
+    ):
+        before = ensea.position(text)
+        for move, evaluation in ensea.evaluate_each(before, "report"):
+            after = before.after(move)
+            if after.actor == "chance":
+                after = after.after("!no-crit")
+            if "regen" in after.text:
+                continue
+            found = ask(answer, before, after)
+            if not near(found, evaluation.total, 0.5):
+                terms = ", ".join(f"{term.name} {term.value * term.weight:g}" for term in evaluation.terms if term.value)
+                wrong(
+                    f"{move} in {at(before)} is worth {evaluation.total:,.0f} ({terms or 'nothing'}); your function says {found!r}.",
+                    f"{move} dans {at(before)} vaut {evaluation.total:,.0f} ({terms or 'rien'}) ; votre fonction dit {found!r}.",
+                    before,
+                )
+    return "The report's values, also of the action that kills its own side.", "Les valeurs du rapport, y compris pour l'action qui tue son propre camp."
