@@ -246,13 +246,12 @@ def _random_games(game: Any, games: int, seed: int, random_plies: int, max_plies
     return data[order]
 
 
-def read_export(path: str | os.PathLike[str], game: Any = None, **options: Any) -> Dataset:
-    """What `joute export GAME --out PATH` wrote, .jsonl or .csv. The game is named by its argument: rows hold only its
-    positions. Rows of games that never ended are left out."""
-    if game is None:
-        raise joute.Error("read_export takes the game whose rows these are: read_export(path, \"connect_four\")")
-    game = joute.Game(game, **options) if isinstance(game, str) else game
-    columns: list[list[Any]] = [[] for _ in range(8)]
+def read_export(path: str | os.PathLike[str], game: Any) -> Dataset:
+    """What `joute export GAME --out PATH` wrote, .jsonl or .csv. The game is named, since rows hold only its positions;
+    these say by which rules it was played. Rows of games that never ended are left out."""
+    name = game if isinstance(game, str) else game.name
+    known: dict[str, Any] = {}  # the game with the options of positions so far
+    columns: list[list[Any]] = [[] for _ in _ARRAYS]
     for number, row in enumerate(_export_rows(path), 1):
         try:
             if row["result"] is None:
@@ -260,7 +259,7 @@ def read_export(path: str | os.PathLike[str], game: Any = None, **options: Any) 
             if row["seat"] not in _SEATS:
                 raise ValueError(f"a seat is first or second, not '{row['seat']}'")
             seat = _SEATS.index(row["seat"])
-            state = game.position(row["position"])
+            state = _position(name, row["position"], known)
             value = float("nan") if row["value"] is None else float(row["value"])
             entries = (state.observation(seat), state.legal_mask(seat), state.action_id(row["move"], seat), value,
                        int(row["result"]), seat, int(row["game"]) - 1, int(row["ply"]))
@@ -268,6 +267,7 @@ def read_export(path: str | os.PathLike[str], game: Any = None, **options: Any) 
             raise joute.Error(f"{path}, row {number}: {error}") from None
         for column, entry in zip(columns, entries):
             column.append(entry)
+    game = next(iter(known.values()), None) or joute.Game(name)
     types = [np.float32, np.uint8, np.int32, np.float32, np.int8, np.int8, np.int32, np.int32]
     arrays = [np.array(column, kind) for column, kind in zip(columns, types)]
     if not columns[0]:
@@ -275,6 +275,18 @@ def read_export(path: str | os.PathLike[str], game: Any = None, **options: Any) 
         arrays[1] = np.zeros((0, int(game.action_count)), np.uint8)
     named = dict(zip(_ARRAYS, arrays))
     return Dataset(**named, game=_named(game), about=f"joute export, {Path(path).name}")
+
+
+def _position(name: str, text: str, known: dict[str, Any]) -> Any:
+    """A position by the rules that it names itself: "[rules=war,no-capture=40] ..."."""
+    prefix, bracket, _ = text.partition("]") if text.startswith("[") else ("", "", "")
+    if prefix not in known:
+        pairs = (part.partition("=") for part in prefix[1:].split(",") if bracket)
+        known[prefix] = joute.Game(name, **{key.strip().replace("-", "_"): value.strip() for key, _, value in pairs})
+        first = next(iter(known.values()))
+        if (known[prefix].action_count, known[prefix].observation_shape) != (first.action_count, first.observation_shape):
+            raise ValueError("these rules have other actions or observations than those of the first row")
+    return known[prefix].position(text)
 
 
 def _export_rows(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
