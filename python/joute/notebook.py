@@ -80,14 +80,14 @@ _ROW = 24  # from one leaf to the next
 _BOX = 18
 _SIZE = 11  # of letters
 _GAP = 46  # between columns, for the branches
-_LONGEST = 26  # letters of a move
+_LONGEST = 44  # letters of a move
 
 _FILLS = {"first": "#fff7d6", "second": "#dcecff", "both": "#e9e2f8", "chance": "#e6f4e6", "over": "#eeeeee"}
 
 
 def _width(text: str) -> float:
     """As wide as letters are at most, so that no text leaves its box."""
-    return sum(0.85 if c.isupper() or c in "mwMW@%" else 0.45 if c in "il.,;:!|' " else 0.68 for c in text) * _SIZE + 10
+    return sum(0.85 if c.isupper() or c in "mw@%−≥≤" else 0.45 if c in "il.,;:!|' " else 0.68 for c in text) * _SIZE
 
 
 def _clip(text: str) -> str:
@@ -97,12 +97,23 @@ def _clip(text: str) -> str:
 class _Shown:
     """A node of the picture: one of the tree, or a word for several that are left out."""
 
-    def __init__(self, node: TreeNode | None, label: str, depth: int) -> None:
+    def __init__(self, node: TreeNode | None, label: str, depth: int, value: str = "") -> None:
         self.node = node
         self.label = label
+        self.value = value
         self.depth = depth
         self.children: list[_Shown] = []
         self.y = 0.0
+
+    @property
+    def width(self) -> float:
+        bold = 1.12
+        return 10 + _width(self.label) + (bold * _width(" " + self.value) if self.value else 0)
+
+    @property
+    def text(self) -> str:
+        value = f' <tspan font-weight="bold">{escape(self.value)}</tspan>' if self.value else ""
+        return escape(self.label) + value
 
 
 def _value_text(tree: Tree, node: TreeNode) -> str:
@@ -122,8 +133,7 @@ def _outline(tree: Tree, deepest: int) -> tuple[_Shown, int]:
     def build(node: TreeNode, depth: int) -> _Shown:
         nonlocal rows
         move = _clip(node.move) if node.move else _words("root", "racine")
-        value = _value_text(tree, node)
-        shown = _Shown(node, f"{move}  {value}" if value else move, depth)
+        shown = _Shown(node, move, depth, _value_text(tree, node))
         seen = [child for child in node.children if child.visited]
         left = len(node.children) - len(seen)
         if depth < deepest:
@@ -133,7 +143,7 @@ def _outline(tree: Tree, deepest: int) -> tuple[_Shown, int]:
                 shown.children.append(_Shown(None, f"{left} {word}", depth + 1))
                 rows += 1
         elif node.children:
-            shown.label += f"  (+{_below(node)})"
+            shown.value += f" (+{_below(node)})"
         if not shown.children:
             rows += 1
         return shown
@@ -176,7 +186,7 @@ def tree_svg(tree: Tree, max_rows: int = 120) -> str:
 
     def place(shown: _Shown) -> None:
         nonlocal next_row
-        widths[shown.depth] = max(widths.get(shown.depth, 0), _width(shown.label))
+        widths[shown.depth] = max(widths.get(shown.depth, 0), shown.width)
         for child in shown.children:
             place(child)
         if shown.children:
@@ -201,7 +211,7 @@ def tree_svg(tree: Tree, max_rows: int = 120) -> str:
     boxes: list[str] = []
 
     def draw(shown: _Shown) -> None:
-        x, y, wide = left[shown.depth], shown.y, _width(shown.label)
+        x, y, wide = left[shown.depth], shown.y, shown.width
         for child in shown.children:
             to = left[child.depth]
             on_line = child.node is not None and child.node.index in best
@@ -211,13 +221,13 @@ def tree_svg(tree: Tree, max_rows: int = 120) -> str:
                             f'{child.y:.1f} {to:.1f} {child.y:.1f}" fill="none" {style}/>')
             draw(child)
         if shown.node is None:
-            boxes.append(f'<text x="{x + 5:.1f}" y="{y + 4:.1f}" fill="#b33" font-style="italic">{escape(shown.label)}'
+            boxes.append(f'<text x="{x + 5:.1f}" y="{y + 4:.1f}" fill="#b33" font-style="italic">{shown.text}'
                          "</text>")
             return
         line = ' stroke-width="2.5"' if shown.node.index in best or shown.depth == 0 else ""
         boxes.append(f'<g><title>{_title(tree, shown.node)}</title><rect x="{x:.1f}" y="{y - _BOX / 2:.1f}" '
                      f'width="{wide:.1f}" height="{_BOX}" rx="4" fill="{_FILLS.get(shown.node.actor, "#fff")}" '
-                     f'stroke="#555"{line}/><text x="{x + 5:.1f}" y="{y + 4:.1f}" fill="#111">{escape(shown.label)}'
+                     f'stroke="#555"{line}/><text x="{x + 5:.1f}" y="{y + 4:.1f}" fill="#111">{shown.text}'
                      "</text></g>")
 
     draw(root)
