@@ -344,7 +344,7 @@ def _alphabeta(answer: Callable[..., Any]) -> tuple[str, str]:
     cases = [(game("connect_four").line("1; 2; 1; 2; 1; 2; 1"), 0, "second"), (game("connect_four").line("1; 2; 1; 2; 1; 2; 1"), 1, "first")]
     for name, depth, low, high in (("connect_four", 1, 4, 20), ("connect_four", 3, 4, 26), ("pogo", 2, 0, 16), ("pogo", 3, 2, 8), ("connect_four", 4, 12, 30)):
         cases += [(state, depth, state.actor) for state in drawn(name, 4, 21 + depth, low, high)]
-    leaves = needed = 0
+    leaves, waste = 0, None
     for state, depth, seat in cases:
         for evaluate in (hashed, coarse):
             counted, reference = Counted(evaluate), Counted(evaluate)
@@ -366,13 +366,16 @@ def _alphabeta(answer: Callable[..., Any]) -> tuple[str, str]:
                         f"À la profondeur {depth}, la valeur de {at(state)} pour {seat} est {true}. Avec la fenêtre ({alpha}, {beta}), vous renvoyez {found}, ce qui dit autre chose.",
                         state,
                     )
-            leaves, needed = leaves + counted.calls, needed + reference.calls
-            if counted.calls > reference.calls:
-                wrong(
-                    f"The value is right, but at depth {depth} you look at {counted.calls} leaves of {at(state)}; {reference.calls} are enough in the order of moves(state). Do you cut at values equal to beta, and pass on a raised alpha?",
-                    f"La valeur est juste, mais à la profondeur {depth} vous regardez {counted.calls} feuilles de {at(state)} ; {reference.calls} suffisent dans l'ordre de moves(state). Coupez-vous aussi aux valeurs égales à bêta, et transmettez-vous l'alpha relevé ?",
-                    state,
-                )
+            leaves += counted.calls
+            if counted.calls > reference.calls and not waste:
+                waste = (state, depth, counted.calls, reference.calls)
+    if waste:  # said last: a wrong value is the worse mistake
+        state, depth, looked, enough = waste
+        wrong(
+            f"The value is right, but at depth {depth} you look at {looked} leaves of {at(state)}; {enough} are enough in the order of moves(state). Do you cut at values equal to beta, and pass on a raised alpha?",
+            f"La valeur est juste, mais à la profondeur {depth} vous regardez {looked} feuilles de {at(state)} ; {enough} suffisent dans l'ordre de moves(state). Coupez-vous aussi aux valeurs égales à bêta, et transmettez-vous l'alpha relevé ?",
+            state,
+        )
     return f"The values of minimax, with every window, and not a leaf too many ({leaves}).", f"Les valeurs de minimax, avec toute fenêtre, et pas une feuille de trop ({leaves})."
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the notebooks of the course share: the language, quick and full numbers, and graded exercises.
 
-A notebook begins with `from joute.course import FULL, T, begin` and `begin()`. Exercises are graded by `joute.check`: by what
+A notebook begins with `from joute.course import FULL, N, P, T, begin` and `begin()`. Exercises are graded by `joute.check`: by what
 an answer does, never by how it is written. A wrong answer gets a counterexample, in the language of the notebook.
 
 For those who write checks (checks_01_05.py, checks_06_10.py):
@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, Callable, NoReturn, TypeVar
 
 import joute
-from joute.french import typeset
+from joute.french import NARROW, typeset
 
 _Value = TypeVar("_Value")
 Check = Callable[[Any], "tuple[str, str]"]
@@ -47,6 +47,17 @@ def begin(language: str | None = None) -> None:
 def T(english: str, french: str) -> str:
     """The text in the language of the notebook."""
     return typeset(french) if joute.language() == "fr" else english
+
+
+def N(number: float, spec: str = ",") -> str:
+    """The number as format(number, spec) writes it, in the language of the notebook: 3,517.5 or 3 517,5."""
+    text = format(number, spec)
+    return text.translate({ord(","): NARROW, ord("."): ","}) if joute.language() == "fr" else text
+
+
+def P(share: float, digits: int = 0) -> str:
+    """A share from 0 to 1 in percent: 57.5% or 57,5 %."""
+    return N(100 * share, f".{digits}f") + T("%", NARROW + "%")
 
 
 def FULL(quick: _Value, full: _Value) -> _Value:

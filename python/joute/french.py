@@ -14,7 +14,7 @@ NARROW = "\u202f"  # no-break, narrow: before ; : ? ! % » and after «, and bet
 # What is never set: fenced code, code spans, formulas, targets of links, addresses, HTML tags.
 _KEPT = re.compile(r"```.*?```|`[^`\n]*`|\$\$.*?\$\$|\$[^$\n]+\$|\]\([^)\s]*\)|https?://\S+|<[^>\n]+>", re.DOTALL)
 _RULES = [
-    (re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_]|«)"), "’"),
+    (re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_]|[«*_])"), "’"),  # also before emphasis: l'*arbre*
     (re.compile(r"(?<=\S) (?=[;:?!%»](?:[\s.,;:)*_\]|…»]|$))"), NARROW),
     (re.compile(r"« "), "«" + NARROW),
     (re.compile(r"(?<=\d) (?=\d{3}(?!\d))"), NARROW),
