@@ -479,7 +479,8 @@ def _canonical(answer: Callable[..., Any]) -> tuple[str, str]:
 def _table(answer: Callable[..., Any]) -> tuple[str, str]:
     # One table for everything, windows of all kinds: a bound taken for a value shows up sooner or later.
     for name, evaluate in (("pogo", hashed), ("connect_four", hashed), ("connect_four", coarse)):
-        rng, table = random.Random(41), {}
+        rng = random.Random(41)
+        table: dict[Any, Any] = {}
         for state in drawn(name, 8, 42, 2, 16):
             for depth in (1, 2, 3, 2):
                 true = minimax(state, depth, state.actor, evaluate)
@@ -496,7 +497,8 @@ def _table(answer: Callable[..., Any]) -> tuple[str, str]:
                         state,
                     )
     start = game("connect_four").start()
-    counted, plain, table = Counted(hashed), Counted(hashed), {}
+    counted, plain = Counted(hashed), Counted(hashed)
+    table = {}
     ask(answer, start, 5, -INFINITY, INFINITY, "first", counted, table)
     first = counted.calls
     ask(answer, start, 5, -INFINITY, INFINITY, "first", counted, table)
