@@ -300,3 +300,121 @@ def _(answer: Callable[..., float]) -> tuple[str, str]:
                     before,
                 )
     return "The report's values, also of the action that kills its own side.", "Les valeurs du rapport, y compris pour l'action qui tue son propre camp."
+
+
+# ---------------------------------------------------------------------------------------------------------------------------
+# 07 simultaneous choice
+
+_RPS = np.array([[0.0, -1, 1], [1, 0, -1], [-1, 1, 0]])
+
+
+def _matrices() -> list[np.ndarray]:
+    """Games of every kind: cyclic, uneven, with a saddle point, with dominated choices, not square."""
+    rng = np.random.default_rng(7)
+    uneven = np.array([[0.0, -1, 3], [1, 0, -1], [-3, 1, 0]]) / 3
+    saddle = np.array([[0.2, 0.5], [-0.3, 0.9]])
+    dominated = np.array([[0.1, -0.9, -0.5], [0.4, -0.6, 0.2], [-0.2, 0.7, -0.1]])
+    return [_RPS, uneven, saddle, dominated, np.array([[0.3]]), rng.uniform(-1, 1, (4, 6)), rng.uniform(-1, 1, (9, 9)), rng.uniform(-1, 1, (7, 3))]
+
+
+def _as_text(matrix: np.ndarray) -> str:
+    return "\n".join("  ".join(f"{x:+.2f}" for x in row) for row in matrix)
+
+
+@exercise("07.safe")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    for matrix in _matrices():
+        worst = matrix.min(axis=1)
+        found = _numbers(ask(answer, matrix.copy()), 2, "The index of a row and a value", "Le numéro d'une ligne et une valeur")
+        row, value = int(np.argmax(worst)), float(worst.max())
+        if not near(found[1], value) or int(found[0]) != row:
+            most = int(np.argmax(matrix.max(axis=1)))
+            hint = (" That row hopes for the best, it does not fear the worst.", " Cette ligne espère le meilleur, elle ne craint pas le pire.") if int(found[0]) == most != row else ("", "")
+            wrong(
+                f"In this matrix row {row} is safest, with {value:+.2f} at worst; your function says row {found[0]:g} with {found[1]:+.2f}.{hint[0]}",
+                f"Dans cette matrice, la ligne {row} est la plus sûre, avec {value:+.2f} au pire ; votre fonction dit la ligne {found[0]:g} avec {found[1]:+.2f}.{hint[1]}",
+                details=_as_text(matrix),
+            )
+    return "The best of the worst, in eight matrices.", "Le meilleur des pires, dans huit matrices."
+
+
+def _gap(matrix: np.ndarray, x: np.ndarray, y: np.ndarray) -> float:
+    return float((matrix @ y).max() - (x @ matrix).min())
+
+
+@exercise("07.exploitability")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    rng = np.random.default_rng(17)
+    for matrix in _matrices():
+        for _ in range(4):
+            x, y = rng.dirichlet(np.full(matrix.shape[0], 0.5)), rng.dirichlet(np.full(matrix.shape[1], 0.5))
+            expected, found = _gap(matrix, x, y), ask(answer, matrix.copy(), x.copy(), y.copy())
+            if not near(found, expected):
+                wrong(
+                    f"Of the mixes x = {x.round(2)} and y = {y.round(2)} in this matrix the exploitability is {expected:.4f}; your function says {found!r}.",
+                    f"Pour les mélanges x = {x.round(2)} et y = {y.round(2)} dans cette matrice, l'exploitabilité vaut {expected:.4f} ; votre fonction dit {found!r}.",
+                    details=_as_text(matrix),
+                )
+    even = np.full(3, 1 / 3)
+    if not near(ask(answer, _RPS.copy(), even, even), 0):
+        wrong("One third each is the equilibrium of rock, paper, scissors: nothing to exploit.", "Un tiers chacun est l'équilibre de pierre, feuille, ciseaux : rien à exploiter.")
+    return "Right: 0 at the equilibrium, and what both could gain elsewhere.", "Juste : 0 à l'équilibre, et ailleurs ce que les deux pourraient gagner."
+
+
+@exercise("07.regret")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    rounds = 3000
+    for matrix in _matrices():
+        found = ask(answer, matrix.copy(), rounds)
+        if not isinstance(found, (tuple, list)) or len(found) != 2:
+            wrong(f"Two mixes (x, y) were expected, not {found!r}.", f"Deux mélanges (x, y) étaient attendus, et non {found!r}.")
+        mixes = []
+        for mix, size in zip(found, matrix.shape):
+            numbers = np.array(_numbers(mix, size, f"A mix of {size} choices", f"Un mélange de {size} choix"))
+            if numbers.min() < -1e-9 or not near(numbers.sum(), 1, 1e-6):
+                wrong(f"{numbers.round(3)} is no mix: probabilities are positive and sum to 1.", f"{numbers.round(3)} n'est pas un mélange : des probabilités sont positives et de somme 1.", details=_as_text(matrix))
+            mixes.append(numbers)
+        gap = _gap(matrix, *mixes)
+        if gap > 0.06:
+            wrong(
+                f"After {rounds} rounds in this matrix, your mixes {mixes[0].round(2)} and {mixes[1].round(2)} can still be exploited by {gap:.3f}. "
+                "Are they the averages over all rounds, not the last ones? Does the column player lose what the row player wins?",
+                f"Après {rounds} tours dans cette matrice, vos mélanges {mixes[0].round(2)} et {mixes[1].round(2)} sont encore exploitables de {gap:.3f}. "
+                "Sont-ce bien les moyennes de tous les tours, et non les derniers ? Les colonnes perdent-elles ce que gagnent les lignes ?",
+                details=_as_text(matrix),
+            )
+    return "Near the equilibrium in eight matrices: nobody can win more than a few hundredths from it.", "Près de l'équilibre dans huit matrices : personne n'y gagnerait plus que quelques centièmes."
+
+
+@exercise("07.matrix")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    pokemon = joute.Game("pokemon")
+
+    def evaluate(state: joute.State) -> float:
+        if state.over or state.actor == "chance":
+            wrong(f"Your function evaluates {at(state)}, where {state.actor} is next.", f"Votre fonction évalue {at(state)}, où vient {state.actor}.", state)
+        return 2 * _marked(state) - 1
+
+    def mean(state: joute.State) -> float:
+        return _mean(state, lambda s: s.returns[0] if s.over else evaluate(s))
+
+    for text in (
+        "turn 1 choose / carapuce / salameche",
+        "turn 9 choose / etourmi etourmi:30,paralysis=4 / carapuce carapuce:40",
+        "turn 30 choose / osselait osselait:10 boulbizarre:0 carapuce:0 etourmi:0 pikachou:0 salameche:0 / pikachou pikachou:9 boulbizarre:0 carapuce:0 etourmi:0 salameche:0",
+    ):
+        state = pokemon.position(text)
+        rows, columns = state.legal("first"), state.legal("second")
+        expected = np.array([[mean(state.after(a, b)) for b in columns] for a in rows])
+        found = np.asarray(ask(answer, state, evaluate), float)
+        if found.shape != expected.shape:
+            wrong(f"In {at(state)} the matrix is {len(rows)} by {len(columns)}; yours has the shape {found.shape}.", f"Dans {at(state)}, la matrice est de {len(rows)} sur {len(columns)} ; la vôtre a la forme {found.shape}.", state)
+        for i, a in enumerate(rows):
+            for j, b in enumerate(columns):
+                if not near(found[i, j], expected[i, j]):
+                    wrong(
+                        f'In {at(state)} the pair "{a} | {b}" is worth {expected[i, j]:+.4f}; your matrix says {found[i, j]:+.4f}.',
+                        f'Dans {at(state)}, le couple « {a} | {b} » vaut {expected[i, j]:+.4f} ; votre matrice dit {found[i, j]:+.4f}.',
+                        state,
+                    )
+    return "Every cell is the mean over chance, also where the battle ends.", "Chaque case est la moyenne sur le hasard, aussi là où le combat finit."
