@@ -418,3 +418,140 @@ def _(answer: Callable[..., Any]) -> tuple[str, str]:
                         state,
                     )
     return "Every cell is the mean over chance, also where the battle ends.", "Chaque case est la moyenne sur le hasard, aussi là où le combat finit."
+
+
+# ---------------------------------------------------------------------------------------------------------------------------
+# 08 hidden cards
+
+_DECK = {colour + str(value) for colour in "roygbv" for value in range(1, 10)}
+
+
+def _views() -> list[joute.State]:
+    """Views of both seats from the first card to the last ones."""
+    schotten = joute.Game("schotten")
+    dice = random.Random(8)
+    views = []
+    for seed, plies in ((1, 0), (2, 5), (3, 14), (4, 27), (5, 40)):
+        state = schotten.start(seed=seed)
+        state.resolve()
+        for _ in range(plies):
+            if state.over:
+                break
+            moves = state.legal()
+            state.play(dice.choice([move for move in moves if not move.startswith("claim")] or moves))
+        views += [state.view(seat) for seat in ("first", "second")]
+    return views
+
+
+@exercise("08.unseen")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    for view in _views():
+        facts = view.facts()
+        seen = set(facts["hands"][view.known_to]).union(facts["discard"], *(stone[side] for stone in facts["stones"] for side in ("first", "second")))
+        expected = _DECK - seen
+        try:
+            found = set(ask(answer, view))
+        except TypeError:
+            wrong("A set of cards was expected.", "Un ensemble de cartes était attendu.")
+        for extra in sorted(found - expected):
+            wrong(f"In {at(view)} the {view.known_to} seat sees {extra}, or there is no such card.", f"Dans {at(view)}, la place {view.known_to} voit {extra}, ou cette carte n'existe pas.", view)
+        for missing in sorted(expected - found):
+            wrong(f"In {at(view)} the {view.known_to} seat cannot see {missing}.", f"Dans {at(view)}, la place {view.known_to} ne voit pas {missing}.", view)
+    return "Right for both seats, from the first card to the last.", "Juste pour les deux places, de la première carte à la dernière."
+
+
+@exercise("08.odds")
+def _(answer: Callable[..., float]) -> tuple[str, str]:
+    for wanted, hand, unseen in ((1, 6, 48), (2, 6, 48), (6, 6, 48), (0, 6, 40), (3, 5, 20), (4, 4, 6), (3, 6, 6), (20, 6, 25)):
+        expected = 1 - math.comb(unseen - wanted, hand) / math.comb(unseen, hand)
+        found = ask(answer, wanted, hand, unseen)
+        if not near(found, expected):
+            every = math.comb(unseen - wanted, hand - wanted) / math.comb(unseen, hand) if wanted <= hand else 0
+            hint = (" You computed the odds of holding all of them.", " Vous avez calculé la probabilité de les tenir toutes.") if near(found, every) else ("", "")
+            wrong(
+                f"At least one of {wanted} cards in a hand of {hand} out of {unseen}: {expected:.4f}; your function says {found!r}.{hint[0]}",
+                f"Au moins une de {wanted} cartes dans une main de {hand} parmi {unseen} : {expected:.4f} ; votre fonction dit {found!r}.{hint[1]}",
+            )
+    return "The hypergeometric distribution, also at its ends.", "La loi hypergéométrique, y compris à ses extrémités."
+
+
+@exercise("08.determinised")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    for view in _views()[2:]:
+        if view.over or view.actor != view.known_to:
+            continue
+        seat = view.known_to
+        seeds = [3, 1, 4, 15]
+
+        def value(state: joute.State, asked: str) -> float:
+            if state.known_to is not None:
+                wrong("value() was given a view; it wants a deal, with open cards.", "value() a reçu une vue ; il lui faut une distribution, à cartes ouvertes.", state)
+            if asked != seat:
+                wrong(f"The view is of the {seat} seat; value() was asked for {asked!r}.", f"La vue est celle de la place {seat} ; value() a été appelée pour {asked!r}.")
+            return _marked(state)
+
+        found = ask(answer, view, list(seeds), value)
+        if not isinstance(found, dict) or set(found) != set(view.legal()):
+            wrong(f"A dictionary with every legal move of {at(view)} was expected.", f"Un dictionnaire avec tous les coups permis de {at(view)} était attendu.", view)
+        deals = [view.deal(seed) for seed in seeds]
+        for move in view.legal():
+            expected = sum(_marked(deal.after(move)) for deal in deals) / len(deals)
+            if not near(found[move], expected):
+                wrong(
+                    f"In {at(view)} the mean of {move} over the deals {seeds} is {expected:.6f}; your function says {found[move]!r}.",
+                    f"Dans {at(view)}, la moyenne de {move} sur les distributions {seeds} est {expected:.6f} ; votre fonction dit {found[move]!r}.",
+                    view,
+                )
+    return "The same deals for every move, and the right means.", "Les mêmes distributions pour tous les coups, et les bonnes moyennes."
+
+
+_KUHN_DEALS = [(a, b) for a in range(3) for b in range(3) if a != b]
+_KUHN_INFO = [str(card) + history for card in range(3) for history in ("", "p", "b", "pb")]
+
+
+def _kuhn_value(strategy: dict[str, float], cards: tuple[int, int], history: str = "") -> float:
+    higher = 1 if cards[0] > cards[1] else -1
+    ends = {"pp": higher, "bb": 2 * higher, "pbb": 2 * higher, "bp": 1, "pbp": -1}
+    if history in ends:
+        return ends[history]
+    bet = strategy[str(cards[len(history) % 2]) + history]
+    return (1 - bet) * _kuhn_value(strategy, cards, history + "p") + bet * _kuhn_value(strategy, cards, history + "b")
+
+
+def _kuhn_best(strategy: dict[str, float], player: int) -> float:
+    """What the best pure answer of a player gets against the strategy."""
+    mine = [info for info in _KUHN_INFO if (len(info) - 1) % 2 == player]
+    sign = 1 if player == 0 else -1
+    best = -math.inf
+    for number in range(2 ** len(mine)):
+        pure = {info: float(number >> i & 1) for i, info in enumerate(mine)}
+        best = max(best, sign * sum(_kuhn_value({**strategy, **pure}, cards) for cards in _KUHN_DEALS) / 6)
+    return best
+
+
+@exercise("08.cfr")
+def _(answer: Callable[[int], Any]) -> tuple[str, str]:
+    rounds = 600
+    found = ask(answer, rounds)
+    if not isinstance(found, dict) or not set(_KUHN_INFO) <= set(found):
+        missing = sorted(set(_KUHN_INFO) - set(found if isinstance(found, dict) else ()))
+        wrong(f"A dictionary with all twelve information sets was expected; missing: {missing}.", f"Un dictionnaire avec les douze ensembles d'information était attendu ; il manque : {missing}.")
+    strategy = {info: _numbers([found[info]], 1, f"A probability at {info}", f"Une probabilité à {info}")[0] for info in _KUHN_INFO}
+    for info, bet in strategy.items():
+        if not -1e-9 <= bet <= 1 + 1e-9:
+            wrong(f'At "{info}" you bet with probability {bet:g}.', f'À « {info} », vous misez avec la probabilité {bet:g}.')
+    if strategy["2b"] < 0.9:
+        wrong(
+            f"With the highest card, facing a bet (\"2b\"), calling always wins; your strategy calls with {strategy['2b']:.2f}. Is a value seen by the wrong player?",
+            f"Avec la plus forte carte, face à une mise (« 2b »), suivre gagne toujours ; votre stratégie suit avec {strategy['2b']:.2f}. Une valeur est-elle vue par le mauvais joueur ?",
+        )
+    first, second = _kuhn_best(strategy, 0), _kuhn_best(strategy, 1)
+    if first + second > 0.04:
+        wrong(
+            f"After {rounds} rounds your strategy can still be exploited by {first + second:.3f} chips a game. "
+            "Is the regret weighted by the other's reach, the average by the player's own, and is the average returned?",
+            f"Après {rounds} tours, votre stratégie est encore exploitable de {first + second:.3f} jeton par partie. "
+            "Le regret est-il pondéré par l'accès de l'autre, la moyenne par celui du joueur, et est-ce la moyenne qui est renvoyée ?",
+            details=" ".join(f"{info}:{bet:.2f}" for info, bet in strategy.items()),
+        )
+    return f"After {rounds} rounds nobody can win more than {first + second:.3f} chips a game from it.", f"Après {rounds} tours, personne ne peut lui prendre plus de {first + second:.3f} jeton par partie."
