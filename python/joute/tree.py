@@ -117,7 +117,7 @@ class Tree:
         }
         self.nodes = []
         for index, each in enumerate(nodes):
-            parent, _children = each.pop("parent"), each.pop("children")
+            parent = each.pop("parent")
             node = TreeNode(index, **each)
             if parent >= 0:
                 node.parent = self.nodes[parent]

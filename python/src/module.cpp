@@ -11,6 +11,7 @@
 #include "kit/catalogue.hpp"
 #include "match.hpp"
 #include "record.hpp"
+#include "signatures.hpp"
 #include "state.hpp"
 #include "watch.hpp"
 
@@ -76,6 +77,7 @@ PYBIND11_MODULE(_engine, module) {
     bind_batch(module);
     bind_game(module);
     bind_statistics(module);
+    tidy_signatures(module);
 }
 
 }  // namespace joute::python

@@ -133,7 +133,6 @@ py::object tree_of(const GameValue& game, const StateValue& state, const py::obj
         fields["probability"] = node.probability;
         fields["left_out"] = node.left_out;
         fields["rows"] = node.rows;
-        fields["children"] = py::cast(node.children);
         nodes.append(fields);
     }
     return py::module_::import("joute.tree")
@@ -145,9 +144,7 @@ py::object payoffs_of(const GameValue& game, const StateValue& state, const py::
     constexpr int deepest = 6;
     check_same(game, state);
     if (!game.kit->payoffs)
-        refuse(message("{} has no payoff matrix: its seats never choose at once",
-                       "{} n’a pas de matrice des gains : ses camps ne choisissent jamais en même temps",
-                       game.info().id));
+        refuse(message("{} has no payoff matrices", "{} n’a pas de matrices des gains", game.info().id));
     const Limits limits{.depth = number_from(depth, "depth", 1, deepest), .nodes = {}, .time = {}};
     const auto line = state.line().clone();
     StopFlag stop{false};

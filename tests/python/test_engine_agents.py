@@ -2,10 +2,11 @@
 """Agents decide as `joute best` does, matches end as `joute match` says, and Python's own agents take part."""
 
 import math
+import signal
 import threading
 
 import pytest
-from conftest import make, option_words, program, random_state, rule_sets
+from conftest import make, program, random_state, rule_sets
 
 import joute
 
@@ -46,7 +47,6 @@ def test_the_same_seed_gives_the_same_decisions(connect_four):
     first = [agent.decide(state).move for _ in range(20)]
     agent.new_game(1)
     assert [agent.decide(state).move for _ in range(20)] == first
-    assert [connect_four.agent("random", seed=2).decide(state).move for _ in range(1)] is not None
     assert state == connect_four.start()
 
 
@@ -251,7 +251,7 @@ def test_two_threads_think_at_once(connect_four):
 
 
 def test_one_agent_is_not_asked_twice_at_once(connect_four):
-    agent = connect_four.agent("mcts:time=10s")
+    agent = connect_four.agent("mcts:time=600s")
     state = connect_four.start()
     begun = threading.Event()
     refused = []
@@ -267,8 +267,6 @@ def test_one_agent_is_not_asked_twice_at_once(connect_four):
             agent.decide(state)
         except joute.Error as error:
             refused.append(str(error))
-        import signal
-
         signal.raise_signal(signal.SIGINT)
 
     thread = threading.Thread(target=second)
@@ -276,8 +274,6 @@ def test_one_agent_is_not_asked_twice_at_once(connect_four):
     begun.set()
     with pytest.raises(KeyboardInterrupt):
         agent.decide(state)
-        for _ in range(10**9):
-            pass
     thread.join()
     assert refused and "already" in refused[0]
     agent.new_game(1)
