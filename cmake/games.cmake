@@ -7,7 +7,7 @@
 #   drawings/*.txt                     what page and rules both draw, likewise: joute_NAME_drawings_FILE_begin, ..._end
 #   tests/ bench/                      see tests/CMakeLists.txt and bench/CMakeLists.txt
 # Headers are included as "NAME/...". joute_game_list() writes what src/kit/catalogue.hpp declares,
-# joute_painter_list() what src/kit/painter.hpp does.
+# joute_facet_list() what src/kit/painter.hpp and src/kit/encoding.hpp do.
 set(JOUTE_GAMES_PATH "" CACHE STRING "Directories with further game folders, separated by ';'")
 
 # Relative ones from the root of the repository.
@@ -40,12 +40,15 @@ function(joute_add_game folder rules kit)
   list(FILTER pure EXCLUDE REGEX "/(agents|study|kit)[^/]*$")
   list(FILTER others INCLUDE REGEX "/(agents|study|kit)[^/]*$")
   set(drawings "")
-  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")  # a page draws its own boards
-    list(REMOVE_ITEM pure ${folder}/picture.cpp)
-    list(REMOVE_ITEM others ${folder}/kit_painter.cpp)
+  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")  # a page draws its own boards, and nobody learns there
+    list(REMOVE_ITEM pure ${folder}/picture.cpp ${folder}/encoding.cpp)
+    list(REMOVE_ITEM others ${folder}/kit_painter.cpp ${folder}/kit_encoding.cpp)
   else()
     file(GLOB drawings CONFIGURE_DEPENDS ${folder}/drawings/*.txt)
   endif()
+  # By itself: batches of a unity build are cut by count, and one file more would bring others together that have the
+  # same names for things of their own.
+  set_source_files_properties(${folder}/encoding.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${rules} PRIVATE ${pure})
   target_sources(${kit} PRIVATE ${others})
   # What is mostly headers is compiled together; the searches, which take longest, side by side.
@@ -108,26 +111,27 @@ const std::vector<Kit>& catalogue() {
   target_sources(${target} PRIVATE ${source})
 endfunction()
 
-# joute_painter_list(TARGET FOLDERS...): what src/kit/painter.hpp declares, of the games that can be drawn.
-function(joute_painter_list target)
+# joute_facet_list(TARGET FACET TYPE FOLDERS...): what src/kit/FACET.hpp declares as FACET_of, of the games that have a
+# kit_FACET.cpp. Such facets are apart from the kit, so that the engine inside a page can be linked without them.
+function(joute_facet_list target facet type)
   set(declarations "")
   set(list "")
   foreach(folder IN LISTS ARGN)
     cmake_path(GET folder FILENAME name)
-    if(EXISTS ${folder}/kit_painter.cpp)
-      string(APPEND declarations "std::unique_ptr<const Painter> ${name}_painter();\n")
-      string(APPEND list "        list.emplace(\"${name}\", ${name}_painter());\n")
+    if(EXISTS ${folder}/kit_${facet}.cpp)
+      string(APPEND declarations "std::unique_ptr<const ${type}> ${name}_${facet}();\n")
+      string(APPEND list "        list.emplace(\"${name}\", ${name}_${facet}());\n")
     endif()
   endforeach()
-  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_painter_list.cpp)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_${facet}_list.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT
 "#include <map>
-#include \"kit/painter.hpp\"
+#include \"kit/${facet}.hpp\"
 namespace joute {
 ${declarations}
-const Painter* painter_of(std::string_view game) {
+const ${type}* ${facet}_of(std::string_view game) {
     static const auto all = [] {
-        std::map<std::string_view, std::unique_ptr<const Painter>> list;
+        std::map<std::string_view, std::unique_ptr<const ${type}>> list;
 ${list}        return list;
     }();
     const auto it = all.find(game);

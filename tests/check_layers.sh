@@ -50,6 +50,9 @@ for folder in src/*/; do
     check "$layer" "$layer ${allowed[$layer]}" "${files[@]}"
     case $layer in core | search | kit) pure "src/$layer" "${files[@]}" ;; esac
 done
+# The Python module: the libraries, neither server nor terminal; its own headers stand beside each other.
+mapfile -t files < <(sources python/src)
+check python "core search kit agents table store study puzzles arena $(cd python/src && echo *.hpp)" "${files[@]}"
 # A game: agents, study and kit may use what makes them; every other file is pure. No game knows another.
 for folder in games/*/; do
     game=$(basename "$folder")

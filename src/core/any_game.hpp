@@ -110,6 +110,9 @@ class AnyLine {
     /// Set when the line began with what one seat knows: what is hidden from it was made up, so
     /// chance and the other seat's moves must not be read from here.
     [[nodiscard]] virtual Viewer known_to() const = 0;
+    /// A line that begins at a whole position which fits what the seat knows here, drawn by the generator; of a game
+    /// that hides nothing, a copy.
+    [[nodiscard]] virtual std::unique_ptr<AnyLine> dealt(Seat seat, Random& random) const = 0;
     /// True when the mover would learn something hidden by this move, such as a card drawn. Precondition: legal here.
     [[nodiscard]] virtual bool reveals(Move move) const = 0;
     /// Where the line began, as position() says it, and every step since (docs/notation.md): together they hold

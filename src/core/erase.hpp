@@ -226,6 +226,12 @@ class LineOf final : public AnyLine {
     [[nodiscard]] bool has_chance() const override { return ChanceGame<G>; }
     [[nodiscard]] bool has_both() const override { return SimultaneousGame<G>; }
     [[nodiscard]] Viewer known_to() const override { return known_to_; }
+    [[nodiscard]] std::unique_ptr<AnyLine> dealt(Seat seat, Random& random) const override {
+        if constexpr (HiddenGame<G>)
+            return std::make_unique<LineOf>(game(), game().deal(game().view(state(), seat), random), prefix_);
+        static_cast<void>(seat), static_cast<void>(random);
+        return clone();
+    }
     [[nodiscard]] bool reveals(Move move) const override {
         if constexpr (RevealingGame<G>) return joute::asks_reveals(game(), state(), move);
         static_cast<void>(move);
@@ -347,6 +353,10 @@ class GameOf final : public AnyGame {
 
     [[nodiscard]] std::unique_ptr<AnyLine> start() const override {
         return std::make_unique<LineOf<G>>(game_, game_.start(), prefix_);
+    }
+    /// For code that knows the game: a line that begins at any of its states.
+    [[nodiscard]] std::unique_ptr<AnyLine> start_with(const StateOf<G>& state) const {
+        return std::make_unique<LineOf<G>>(game_, state, prefix_);
     }
     [[nodiscard]] Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const override {
         if constexpr (PresentedHidden<G>) {

@@ -47,6 +47,9 @@ class Line {
         remember();
     }
 
+    /// Room for that many plies, so that playing them allocates nothing.
+    void reserve(std::size_t plies) { history_.reserve(plies); }
+
     /// Back to a start position, keeping the memory already allocated.
     void restart(const StateOf<G>& start) {
         state_ = start;
