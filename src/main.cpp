@@ -30,7 +30,7 @@ const std::map<std::string, Result<void> (*)(const Invocation&)> commands{
     {"ugi", joute::run_ugi},           {"tournament", joute::run_tournament},
     {"runs", joute::run_runs},         {"calibrate", joute::run_calibrate},
     {"tune", joute::run_tune},         {"analyse", joute::run_analyse},
-    {"tree", joute::run_tree},
+    {"tree", joute::run_tree},         {"export", joute::run_export},
 };
 
 /// Commands with an exit code of their own: 1 when what they test failed.

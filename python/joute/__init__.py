@@ -44,6 +44,8 @@ from joute.results import (
 )
 from joute.tree import Trace, Tree, TreeNode
 from joute.course import check  # noqa: I001 (it imports what stands above)
+from joute.play import play  # noqa: I001
+from joute import notebook  # noqa: F401 (payoffs and trees show themselves)
 
 __version__ = version
 __all__ = [
@@ -74,6 +76,7 @@ __all__ = [
     "games",
     "language",
     "options",
+    "play",
     "sprt",
     "version",
 ]

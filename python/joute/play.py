@@ -29,7 +29,7 @@ import joute
 
 __all__ = ["Session", "play"]
 
-_SECONDS = 20.0  # to wait for the server, at most
+_SECONDS = 60.0  # to wait for the server, at most
 
 
 class Session:

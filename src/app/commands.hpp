@@ -27,6 +27,9 @@ namespace joute {
 [[nodiscard]] Result<void> run_tournament(const Invocation& invocation);
 [[nodiscard]] Result<void> run_calibrate(const Invocation& invocation);
 
+// Decisions as rows for learning (commands_export.cpp).
+[[nodiscard]] Result<void> run_export(const Invocation& invocation);
+
 // Weights by self-play (commands_tune.cpp; those that are keys of an agent: commands_tune_keys.cpp).
 [[nodiscard]] Result<void> run_tune(const Invocation& invocation);
 [[nodiscard]] Result<void> run_tune_keys(const Invocation& invocation);

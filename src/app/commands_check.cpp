@@ -12,6 +12,7 @@
 #include "app/conduct.hpp"
 #include "app/notices.hpp"
 #include "core/script.hpp"
+#include "kit/encoding.hpp"
 
 namespace joute {
 
@@ -66,6 +67,16 @@ Check check_evaluation(const Kit& kit, const AnyLine& from, const ContractEffort
             return check.passed;
         });
     return check;
+}
+
+Check check_encoding(const Encoding& encoding, const AnyLine& from, const ContractEffort& effort) {
+    const auto fault = encoding.check(from, effort);
+    return {
+        .id = "encoding",
+        .what = {"ids and moves are one to one, observations are within bounds and tell nothing hidden",
+                 "numéros et coups se correspondent, les observations restent dans les bornes et ne trahissent rien"},
+        .passed = !fault,
+        .detail = fault.value_or(Message{})};
 }
 
 Check check_levels(const Kit& kit, const AnyGame& game, const AnyLine& from, const ContractEffort& effort,
@@ -133,6 +144,8 @@ Result<int> run_check_game(const Invocation& invocation) {
                           .detail = fault.value_or(Message{})});
     // Agents and evaluations take the contract for granted.
     if (std::ranges::all_of(checks, &Check::passed)) {
+        if (const Encoding* encoding = encoding_of(kit.info->id))
+            checks.push_back(check_encoding(*encoding, line, effort));
         if (kit.evaluator) checks.push_back(check_evaluation(kit, line, effort));
         if (!kit.agents.empty()) checks.push_back(check_levels(kit, *situation->game, line, effort, notice));
     }

@@ -79,7 +79,7 @@ Offers values_of(const Command& command, const Word& word, const Kit* kit, const
         }
         return offers;
     }
-    if (word.value == "FILE" || word.value == "DIR") return {files_wanted};
+    if (word.value == "FILE" || word.value == "FILE|-" || word.value == "DIR") return {files_wanted};
     if (word.name == "--eval") return evaluations(kit, command.name == "eval");
     if (word.value == "SPEC") return agents(kit, typed, command.name == "play");
     return choices_in(word.value);

@@ -134,6 +134,31 @@ class Grammar {
               "pour cent du temps du serveur");
     }
 
+    void export_options(Command* sub) {
+        option(sub, "--agent", "SPEC", {"who plays (default level:3)", "qui joue (level:3 par défaut)"});
+        option(sub, "--second", "SPEC",
+               {"against whom, with seats swapped every other game (default: itself)",
+                "contre qui, en changeant de camp une partie sur deux (par défaut : lui-même)"});
+        option(sub, "--games", "N", {"games to play (default 100)", "parties à jouer (100 par défaut)"});
+        option(sub, "--random-plies", "K",
+               {"random moves at the start of each game, not written (default 4)",
+                "coups au hasard au début de chaque partie, non écrits (4 par défaut)"});
+        option(sub, "--openings", "FILE",
+               {"openings to start from, one per line: moves or a position",
+                "ouvertures de départ, une par ligne : coups ou position"});
+        option(sub, "--jobs", "J",
+               {"games played at once (default 1; 0: one per processor)",
+                "parties simultanées (1 par défaut ; 0 : une par processeur)"});
+        option(sub, "--records", "DIR",
+               {"instead of playing, read the records (*.joute) of this folder, or of what match --record wrote there",
+                "au lieu de jouer, lire les enregistrements (*.joute) de ce dossier, ou de ce que match --record y a "
+                "écrit"});
+        option(sub, "--format", "jsonl|csv",
+               {"one JSON object a line, or a table (default: by the name of the file)",
+                "un objet JSON par ligne, ou un tableau (par défaut : selon le nom du fichier)"});
+        option(sub, "--out", "FILE|-", {"where to write; -: stdout (default)", "où écrire ; - : stdout (par défaut)"});
+    }
+
     void tune_options(Command* sub) {
         option(sub, "--agent", "SPEC",
                {"the agent that plays itself, limited by nodes or depth (default: the game’s choice)",
@@ -286,6 +311,12 @@ void declare(Grammar& g) {
                                 "régler les poids de l’évaluation en jouant contre soi-même ; des matchs disent s’ils "
                                 "sont meilleurs"});
     g.tune_options(sub);
+
+    sub =
+        g.game_command("export", {"write decisions of self-play or of records as rows for learning (docs/learning.md)",
+                                  "écrire les décisions de parties jouées ou enregistrées, pour l’apprentissage "
+                                  "(docs/learning.md)"});
+    g.export_options(sub);
 
     sub = g.position_command("perft",
                              {"count the positions after DEPTH moves", "compter les positions après DEPTH coups"});

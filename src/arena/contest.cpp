@@ -34,7 +34,8 @@ std::optional<PlayedGame> play_fixture(const Contest& contest, const Crew& crew,
                     .max_plies = plan.max_plies,
                     .judge = crew.judge ? &crew.judge : nullptr,
                     .keep_record = contest.keep_records,
-                    .evaluation = contest.evaluation};
+                    .evaluation = contest.evaluation,
+                    .witness = contest.witness};
     if (contest.onlooker) terms.onlooker = [&](const AnyLine& line) { contest.onlooker(fixture, line); };
     std::array<SeatPlayer, 2> seats;
     std::array<Agent*, 2> agents{};

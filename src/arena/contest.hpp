@@ -26,6 +26,7 @@ struct Contest {
     const PositionEvaluation* evaluation = nullptr;  // values positions for the plots; may be absent
     Programs programs = Programs::allowed;
     std::function<void(const Fixture& fixture, const AnyLine& line)> onlooker = {};  // as in GameTerms; may be absent
+    Witness witness = {};                                                            // likewise
 };
 
 /// Agents for every thread, and the judge where one is asked for.

@@ -5,12 +5,14 @@
 //
 // Rules of the contract:
 // - Ids run from 0 to action_count - 1. For the same options they never change: what was learned stays usable.
-// - Boards are never turned: a plane shows the squares as the position's text has them, whichever seat looks. What
-//   belongs to the seat that looks is `mine`, the rest `theirs`.
+// - Boards are never turned: a plane shows a square in the same cell whichever seat looks, and ids are the same for
+// both.
+//   What belongs to the seat that looks is `mine`, the rest `theirs`.
 // - Every number lies in [-1, 1]. Numbers of the whole position (a counter, a phase) fill a plane of their own.
 // - A hidden game observes its View, by type: what a seat must not know cannot get in.
 #pragma once
 
+#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <span>
@@ -94,6 +96,9 @@ class PlaneWriter {
     PlaneWriter(std::span<float> numbers, std::size_t cells) : left_(numbers), cells_(cells) {
         for (float& number : numbers) number = 0;
     }
+    ~PlaneWriter() { assert(left_.empty()); }  // as many as the shape has
+    PlaneWriter(const PlaneWriter&) = delete;
+    PlaneWriter& operator=(const PlaneWriter&) = delete;
     /// The next plane, to be filled cell by cell.
     std::span<float> plane() {
         const std::span<float> next = left_.first(cells_);
@@ -111,7 +116,6 @@ class PlaneWriter {
     void one_of(std::size_t count, std::size_t which) {
         for (std::size_t i = 0; i < count; ++i) all(i == which);
     }
-    [[nodiscard]] bool complete() const { return left_.empty(); }
 
   private:
     std::span<float> left_;

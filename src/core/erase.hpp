@@ -43,8 +43,13 @@ using EventOf = typename EventTypeOf<G>::Type;
 template <Presented G>
 class LineOf final : public AnyLine {
   public:
-    LineOf(const G& game, const StateOf<G>& start, std::string prefix, Viewer known_to = std::nullopt)
-        : line_(game, start), start_(start), prefix_(std::move(prefix)), known_to_(known_to) {}
+    LineOf(const G& game, const StateOf<G>& start, std::string prefix, Viewer known_to = std::nullopt,
+           std::uint64_t chance_steps = 0)
+        : line_(game, start),
+          start_(start),
+          prefix_(std::move(prefix)),
+          known_to_(known_to),
+          chance_steps_(chance_steps) {}
 
     /// For code that knows the game: agents and tools of the registry.
     [[nodiscard]] const Line<G>& typed() const { return line_; }
@@ -334,7 +339,7 @@ class LineOf final : public AnyLine {
     std::vector<Taken> steps_;
     std::string prefix_;
     Viewer known_to_;
-    std::uint64_t chance_steps_ = 0;
+    std::uint64_t chance_steps_;
 };
 
 template <Presented G>
@@ -354,9 +359,9 @@ class GameOf final : public AnyGame {
     [[nodiscard]] std::unique_ptr<AnyLine> start() const override {
         return std::make_unique<LineOf<G>>(game_, game_.start(), prefix_);
     }
-    /// For code that knows the game: a line that begins at any of its states.
-    [[nodiscard]] std::unique_ptr<AnyLine> start_with(const StateOf<G>& state) const {
-        return std::make_unique<LineOf<G>>(game_, state, prefix_);
+    /// For code that knows the game: a line that begins at any of its states, after so many chance steps.
+    [[nodiscard]] std::unique_ptr<AnyLine> start_with(const StateOf<G>& state, std::uint64_t chance_steps) const {
+        return std::make_unique<LineOf<G>>(game_, state, prefix_, std::nullopt, chance_steps);
     }
     [[nodiscard]] Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const override {
         if constexpr (PresentedHidden<G>) {

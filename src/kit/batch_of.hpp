@@ -33,7 +33,9 @@ class BareLine {
     void happen(const G& game, const Event& event) requires ChanceGame<G> {
         game.happen(state_, event);
     }
-    [[nodiscard]] std::unique_ptr<AnyLine> copy(const GameOf<G>& game) const { return game.start_with(state_); }
+    [[nodiscard]] std::unique_ptr<AnyLine> copy(const GameOf<G>& game, std::uint64_t chance_steps) const {
+        return game.start_with(state_, chance_steps);
+    }
 
   private:
     StateOf<G> state_;
@@ -62,7 +64,7 @@ class RecordedLine {
         line_.play(move);
         moves_.push_back(move);
     }
-    [[nodiscard]] std::unique_ptr<AnyLine> copy(const GameOf<G>& game) const {
+    [[nodiscard]] std::unique_ptr<AnyLine> copy(const GameOf<G>& game, std::uint64_t /*chance_steps*/) const {
         auto line = game.start();
         for (const Move move : moves_) line->play(move);
         return line;
@@ -186,7 +188,9 @@ class BatchOf final : public Batch {
     using Batch::reset;
     [[nodiscard]] std::uint64_t seed(std::size_t i) const override { return slots_[i].seed; }
     [[nodiscard]] std::uint64_t chance_steps(std::size_t i) const override { return slots_[i].chance_steps; }
-    [[nodiscard]] std::unique_ptr<AnyLine> line(std::size_t i) const override { return slots_[i].line.copy(facade_); }
+    [[nodiscard]] std::unique_ptr<AnyLine> line(std::size_t i) const override {
+        return slots_[i].line.copy(facade_, slots_[i].chance_steps);
+    }
 
   private:
     using LineType = std::conditional_t<RepetitionGame<G>, RecordedLine<G>, BareLine<G>>;

@@ -52,10 +52,11 @@ class Batch {
     void reset() {
         for (std::size_t i = 0; i < size(); ++i) reset(i);
     }
-    /// The seed of the game in this place (Stream::chance of it decides chance), and its chance steps so far.
+    /// The seed of the game in this place: with it a copy of the game goes on with the same chance (draw_by_seed in
+    /// core/script.hpp).
     [[nodiscard]] virtual std::uint64_t seed(std::size_t i) const = 0;
     [[nodiscard]] virtual std::uint64_t chance_steps(std::size_t i) const = 0;
-    /// The game in this place, as a copy. What repeats is known to it; otherwise it begins at this position.
+    /// The game in this place, as a copy. Where positions can repeat it has all steps; otherwise it begins here.
     [[nodiscard]] virtual std::unique_ptr<AnyLine> line(std::size_t i) const = 0;
 };
 
