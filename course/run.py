@@ -55,7 +55,7 @@ def execute(path: Path, full: bool) -> nbformat.NotebookNode:
     environment["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # silences the kernel's debugger, which nobody uses
     environment.setdefault("PYTHONPATH", str(COURSE.parent / "build" / "python"))
     environment.setdefault("MPLBACKEND", "module://matplotlib_inline.backend_inline")
-    client = NotebookClient(book, km=kernel(), timeout=None, resources={"metadata": {"path": str(path.parent)}})
+    client = NotebookClient(book, km=kernel(), timeout=None, startup_timeout=3600, resources={"metadata": {"path": str(path.parent)}})
     client.execute(env=environment, cleanup_kc=True)  # else the kernel lives on, and its CPU time is not known
     return book
 

@@ -555,3 +555,152 @@ def _(answer: Callable[[int], Any]) -> tuple[str, str]:
             details=" ".join(f"{info}:{bet:.2f}" for info, bet in strategy.items()),
         )
     return f"After {rounds} rounds nobody can win more than {first + second:.3f} chips a game from it.", f"Après {rounds} tours, personne ne peut lui prendre plus de {first + second:.3f} jeton par partie."
+
+
+# ---------------------------------------------------------------------------------------------------------------------------
+# 10 training an evaluation
+
+
+@exercise("10.gradient")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    rng = np.random.default_rng(10)
+    for rows, columns in ((1, 1), (5, 3), (40, 7)):
+        x, w, y = rng.normal(size=(rows, columns)), rng.normal(size=columns), rng.choice([0.0, 0.5, 1.0], size=rows)
+
+        def loss(weights: np.ndarray) -> float:
+            p = 1 / (1 + np.exp(-(x @ weights)))
+            return float(np.mean(-y * np.log(p) - (1 - y) * np.log(1 - p)))
+
+        found = np.array(_numbers(np.ravel(ask(answer, w.copy(), x.copy(), y.copy())), columns, f"A vector of {columns} numbers", f"Un vecteur de {columns} nombres"))
+        for i in range(columns):
+            step = np.zeros(columns)
+            step[i] = 1e-5
+            slope = (loss(w + step) - loss(w - step)) / 2e-5
+            if not near(found[i], slope, 1e-5):
+                hint = ("", "")
+                if near(found[i], slope * rows, 1e-4):
+                    hint = (" That is the gradient of the sum; the loss is a mean.", " C'est le gradient de la somme ; la perte est une moyenne.")
+                elif near(found[i], -slope, 1e-5):
+                    hint = (" The sign: the gradient goes up.", " Le signe : le gradient monte.")
+                wrong(
+                    f"With {rows} positions and {columns} weights: the loss changes by {slope:+.5f} per unit of weight {i}; your gradient says {found[i]:+.5f}.{hint[0]}",
+                    f"Avec {rows} positions et {columns} poids : la perte change de {slope:+.5f} par unité du poids {i} ; votre gradient dit {found[i]:+.5f}.{hint[1]}",
+                )
+    return "The same slopes as small steps of the weights show.", "Les mêmes pentes que montrent de petits pas des poids."
+
+
+@exercise("10.targets")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    for result, length, g in ((1, 7, 0.98), (-1, 8, 0.98), (0, 42, 0.9), (-1, 1, 0.5), (1, 4, 1.0)):
+        found = _numbers(ask(answer, result, length, g), length, f"An array of {length} numbers", f"Un tableau de {length} nombres")
+        for ply, x in enumerate(found):
+            expected = result * (1 if ply % 2 == 0 else -1) * g ** (length - 1 - ply)
+            if not near(x, expected):
+                seat = ("first", "la première") if ply % 2 == 0 else ("second", "la seconde")
+                wrong(
+                    f"A game of {length} plies with the result {result:+d}, g = {g}: before ply {ply} the {seat[0]} seat moves, and should learn {expected:+.4f}; your function says {x:+.4f}.",
+                    f"Une partie de {length} demi-coups de résultat {result:+d}, g = {g} : avant le demi-coup {ply}, {seat[1]} place joue et devrait apprendre {expected:+.4f} ; votre fonction dit {x:+.4f}.",
+                )
+    return "Every position seen by the seat that moves there.", "Chaque position vue par la place qui y joue."
+
+
+def _boards() -> list[joute.State]:
+    """Positions of Connect Four from the empty board to the last disc, with full columns and fours to complete."""
+    four = joute.Game("connect_four")
+    dice = random.Random(10)
+    states = [four.start()]
+    for _ in range(12):
+        state = four.start()
+        while not state.over:
+            state.play(dice.choice(state.legal_ids()))
+            if not state.over and dice.random() < 0.3:
+                states.append(state.copy())
+    return states
+
+
+def _planes(state: joute.State, seat: str) -> np.ndarray:
+    return np.asarray(state.observation(seat)[:2], np.float32)
+
+
+_SEAT_AFTER = {"first": "second", "second": "first"}
+
+
+@exercise("10.children")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    states = _boards()
+    boards = np.stack([_planes(state, state.actor) for state in states])
+    given = boards.copy()
+    found = ask(answer, given)
+    if not isinstance(found, (tuple, list)) or len(found) != 2:
+        wrong("A tuple of boards and legal moves was expected.", "Un couple formé des plateaux et des coups permis était attendu.")
+    after, legal = np.asarray(found[0]), np.asarray(found[1])
+    if after.shape != (len(states), 7, 2, 6, 7) or legal.shape != (len(states), 7):
+        wrong(
+            f"Of {len(states)} boards the shapes are {(len(states), 7, 2, 6, 7)} and {(len(states), 7)}; yours are {after.shape} and {legal.shape}.",
+            f"Pour {len(states)} plateaux, les formes sont {(len(states), 7, 2, 6, 7)} et {(len(states), 7)} ; les vôtres sont {after.shape} et {legal.shape}.",
+        )
+    if not np.array_equal(given, boards):
+        wrong("Your function changed the boards it was given.", "Votre fonction a changé les plateaux qu'elle a reçus.")
+    for i, state in enumerate(states):
+        for column in range(7):
+            may = column in state.legal_ids()
+            if bool(legal[i, column]) != may:
+                wrong(
+                    f"In {at(state)} column {column + 1} is {'open' if may else 'full'}.",
+                    f"Dans {at(state)}, la colonne {column + 1} est {'ouverte' if may else 'pleine'}.",
+                    state,
+                )
+            if not may:
+                continue
+            child = state.after(column)
+            other = _SEAT_AFTER[state.actor]
+            if not np.array_equal(after[i, column], _planes(child, other)):
+                swapped = np.array_equal(after[i, column], _planes(child, state.actor))
+                wrong(
+                    f"After a disc into column {column + 1} of {at(state)} your board is another one." + (" It is seen by the seat that has just moved." if swapped else ""),
+                    f"Après un jeton dans la colonne {column + 1} de {at(state)}, votre plateau est différent." + (" Il est vu par la place qui vient de jouer." if swapped else ""),
+                    state,
+                    details=str(after[i, column].astype(int)),
+                )
+    return f"All children of {len(states)} boards, as the engine has them.", f"Tous les enfants de {len(states)} plateaux, comme les a le moteur."
+
+
+@exercise("10.values")
+def _(answer: Callable[..., Any]) -> tuple[str, str]:
+    states = _boards()
+    boards = np.stack([_planes(state, state.actor) for state in states])
+    mark = np.random.default_rng(1).normal(size=84) / 20
+    calls: list[int] = []
+
+    def value(given: np.ndarray) -> np.ndarray:
+        if np.ndim(given) != 4 or np.shape(given)[1:] != (2, 6, 7):
+            wrong(f"value() was given an array of the shape {np.shape(given)}; (m, 2, 6, 7) was expected.", f"value() a reçu un tableau de forme {np.shape(given)} ; (m, 2, 6, 7) était attendu.")
+        calls.append(len(given))
+        return np.tanh(np.asarray(given).reshape(len(given), -1) @ mark)
+
+    found = np.asarray(ask(answer, boards.copy(), value), float)
+    if found.shape != (len(states), 7):
+        wrong(f"The shape {(len(states), 7)} was expected, not {found.shape}.", f"La forme {(len(states), 7)} était attendue, et non {found.shape}.")
+    if len(calls) > 1:
+        wrong(f"value() was called {len(calls)} times for {len(states)} boards; once is enough.", f"value() a été appelée {len(calls)} fois pour {len(states)} plateaux ; une fois suffit.")
+    needed = 0
+    for i, state in enumerate(states):
+        for column in range(7):
+            if column not in state.legal_ids():
+                expected = -math.inf
+            else:
+                child = state.after(column)
+                if child.over:
+                    expected = 0.0 if child.result == "draw" else 1.0
+                else:
+                    needed += 1
+                    expected = -float(np.tanh(_planes(child, child.actor).reshape(-1) @ mark))
+            if found[i, column] != expected and not near(found[i, column], expected, 1e-5):
+                wrong(
+                    f"In {at(state)} column {column + 1} is worth {expected:+.4f} to the seat to move; your function says {found[i, column]:+.4f}.",
+                    f"Dans {at(state)}, la colonne {column + 1} vaut {expected:+.4f} pour la place qui joue ; votre fonction dit {found[i, column]:+.4f}.",
+                    state,
+                )
+    if calls and calls[0] != needed:
+        wrong(f"value() was asked about {calls[0]} boards; {needed} need it.", f"value() a été interrogée sur {calls[0]} plateaux ; {needed} en ont besoin.")
+    return f"The values of all moves on {len(states)} boards, in one call.", f"Les valeurs de tous les coups sur {len(states)} plateaux, en un appel."

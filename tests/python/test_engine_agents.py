@@ -251,6 +251,7 @@ def test_two_threads_think_at_once(connect_four):
 
 
 def test_one_agent_is_not_asked_twice_at_once(connect_four):
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     agent = connect_four.agent("mcts:time=600s")
     state = connect_four.start()
     begun = threading.Event()
@@ -269,12 +270,13 @@ def test_one_agent_is_not_asked_twice_at_once(connect_four):
             refused.append(str(error))
         signal.raise_signal(signal.SIGINT)
 
-    thread = threading.Thread(target=second)
+    thread = threading.Thread(target=second, daemon=True)
     thread.start()
     begun.set()
     with pytest.raises(KeyboardInterrupt):
         agent.decide(state)
     thread.join()
+    signal.signal(signal.SIGINT, before)
     assert refused and "already" in refused[0]
     agent.new_game(1)
 

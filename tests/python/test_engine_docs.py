@@ -2,8 +2,11 @@
 """The page docs/python.md works when it is pasted, in order, and names no call there is not."""
 
 import os
+import random
 import re
 from pathlib import Path
+
+import numpy as np
 
 import joute
 
@@ -14,6 +17,8 @@ def test_the_code_of_the_page_runs(capsys):
     blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
     assert len(blocks) > 8
     names = {"__name__": "page"}
+    random.seed(1)
+    np.random.seed(1)
     for number, block in enumerate(blocks):
         exec(compile(block, f"python.md, block {number + 1}", "exec"), names)
     assert capsys.readouterr().out
