@@ -97,7 +97,7 @@ ObservationShape shape_of(bool solo) {
                           .rows = static_cast<int>(champion_count) + (solo ? 1 : 0),
                           .columns = 1,
                           .row_names = {"the champions, in the order of the rules page; in a campaign the boss last",
-                                        "les champions, dans l’ordre de la page des règles ; en campagne, le boss en "
+                                        "les champions, dans l’ordre de la page des règles ; en campagne, le boss en "
                                         "dernier"},
                           .column_names = {"one", "une seule"}};
     add_side(made.planes, "my_", {"of the seat that looks", "du camp qui regarde"});
@@ -108,11 +108,11 @@ ObservationShape shape_of(bool solo) {
             message("the phase is {} (rules, Notation)", "la phase est {} (règles, Notation)", phase));
     add("actions", {"finished actions of the fight, as a share of 300", "actions finies du combat, en part de 300"});
     add("critical_mine", {"phase critical: it is about an action of the seat that looks",
-                          "phase critical : il s’agit d’une action du camp qui regarde"});
-    add("critical_user", {"phase critical: who acts", "phase critical : qui agit"});
-    add("critical_target", {"phase critical: whom it strikes", "phase critical : qui est frappé"});
+                          "phase critical : il s’agit d’une action du camp qui regarde"});
+    add("critical_user", {"phase critical: who acts", "phase critical : qui agit"});
+    add("critical_target", {"phase critical: whom it strikes", "phase critical : qui est frappé"});
     add("critical_action", {"phase critical: the action’s place in the list, from 1, as a share of 5",
-                            "phase critical : place de l’action dans la liste, à partir de 1, en part de 5"});
+                            "phase critical : place de l’action dans la liste, à partir de 1, en part de 5"});
     if (!solo) return made;
     add("arena", {"the arena, as a share of 4", "l’arène, en part de 4"});
     add("fight", {"the fight of the arena, as a share of 3", "le combat de l’arène, en part de 3"});
@@ -170,12 +170,12 @@ std::vector<ActionBlock> action_blocks(const Ensea& game) {
             {"9 × action + the champion it strikes; the actions of " + order +
                  " one after the other (4, then 3 each); AEI:S1, which strikes nobody, counts as striking IS",
              "9 × action + le champion frappé ; les actions de " + order +
-                 " l’une après l’autre (4, puis 3 chacun) ; AEI:S1, qui ne frappe personne, compte comme frappant IS"}),
+                 " l’une après l’autre (4, puis 3 chacun) ; AEI:S1, qui ne frappe personne, compte comme frappant IS"}),
         block("pass", ids::pass, ids::pass + 1, {"do nothing", "ne rien faire"})};
     if (!game.options().solo) {
         blocks.push_back(block("pick_team", ids::pick_team, ids::duel_end,
                                {"four of the nine, in the order of the table: the first is IS,SIA,RT,AEI",
-                                "quatre des neuf, dans l’ordre du tableau : la première est IS,SIA,RT,AEI"}));
+                                "quatre des neuf, dans l’ordre du tableau : la première est IS,SIA,RT,AEI"}));
         return blocks;
     }
     blocks.push_back(block(

@@ -31,7 +31,7 @@ ObservationShape shape_of(const Board& board) {
     add("their_throne", "the throne of the other seat", "le trône de l’autre camp");
     add("my_turn", "the seat that looks is to move", "le camp qui regarde a le trait");
     add("quiet", "moves since the last capture, as a share of the limit (no-capture); 0 without one",
-        "coups depuis la dernière prise, en part de la limite (no-capture) ; 0 s’il n’y en a pas");
+        "coups depuis la dernière prise, en part de la limite (no-capture) ; 0 s’il n’y en a pas");
     add("repeated", "how often the position occurred before, as a share of the occurrences that draw",
         "combien de fois la position s’est déjà produite, en part des occurrences qui font nulle");
     return made;
@@ -46,8 +46,8 @@ std::vector<ActionBlock> action_blocks(const Jungle& game) {
          .count = action_count(game),
          .about = {"4 × square left + direction (0 up, to higher rows; 1 right; 2 down; 3 left); squares are "
                    "numbered row by row from a1; at the water an animal that jumps lands beyond it",
-                   "4 × case quittée + direction (0 en haut, vers les rangées suivantes ; 1 à droite ; 2 en bas ; 3 "
-                   "à gauche) ; les cases sont numérotées rangée par rangée depuis a1 ; au bord de l’eau, un animal "
+                   "4 × case quittée + direction (0 en haut, vers les rangées suivantes ; 1 à droite ; 2 en bas ; 3 "
+                   "à gauche) ; les cases sont numérotées rangée par rangée depuis a1 ; au bord de l’eau, un animal "
                    "qui saute arrive de l’autre côté"}}};
 }
 

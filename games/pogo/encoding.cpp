@@ -13,7 +13,7 @@ std::vector<ActionBlock> action_blocks(const Pogo& /*game*/) {
              .count = each,
              .about = message("{} of the stack’s pieces: 9 × square left + square reached (a1 = 0, b1 = 1, "
                               "… c3 = 8)",
-                              "{} des pions de la pile : 9 × case quittée + case atteinte (a1 = 0, b1 = 1, "
+                              "{} des pions de la pile : 9 × case quittée + case atteinte (a1 = 0, b1 = 1, "
                               "… c3 = 8)",
                               taken)});
     return blocks;
@@ -37,7 +37,7 @@ const ObservationShape& observation_shape(const Pogo& /*game*/) {
         made.planes.push_back({"my_turn", {"the seat that looks is to move", "le camp qui regarde a le trait"}});
         made.planes.push_back({"plies",
                                {"moves played, as a share of the limit (max-plies); 0 without one",
-                                "coups joués, en part de la limite (max-plies) ; 0 s’il n’y en a pas"}});
+                                "coups joués, en part de la limite (max-plies) ; 0 s’il n’y en a pas"}});
         made.planes.push_back(
             {"repeated",
              {"how often the position occurred before, as a share of the occurrences that draw",

@@ -81,7 +81,7 @@ std::vector<ActionBlock> action_blocks(const Pokemon& /*game*/) {
              .first = 0,
              .count = attack_count,
              .about = {"4 × Pokémon + place of the attack in its list, from 0; Pokémon: " + names_en,
-                       "4 × Pokémon + place de l’attaque dans sa liste, à partir de 0 ; Pokémon : " + names_fr}},
+                       "4 × Pokémon + place de l’attaque dans sa liste, à partir de 0 ; Pokémon : " + names_fr}},
             {.name = "switch",
              .first = switch_to,
              .count = team,
@@ -110,7 +110,7 @@ const ObservationShape& observation_shape(const Pokemon& /*game*/) {
                  message("the phase is {} (rules, Notation)", "la phase est {} (règles, Notation)", phase)});
         made.planes.push_back({"chance_for_me",
                                {"paralysis or burn: it is about the attack of the seat that looks",
-                                "paralysie ou brûlure : il s’agit de l’attaque du camp qui regarde"}});
+                                "paralysie ou brûlure : il s’agit de l’attaque du camp qui regarde"}});
         return made;
     }();
     return shape;

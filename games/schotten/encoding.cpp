@@ -83,7 +83,7 @@ ObservationShape shape_of(bool tactics) {
         .columns = static_cast<int>(value_count),
         .row_names = {"stones 1 to 9", "bornes 1 à 9"},
         .column_names = {"values 1 to 9 of clan cards; the same in all columns where no value is meant",
-                         "valeurs 1 à 9 des cartes clan ; pareil dans toutes les colonnes quand aucune "
+                         "valeurs 1 à 9 des cartes clan ; pareil dans toutes les colonnes quand aucune "
                          "valeur n’est visée"}};
     const auto add = [&](const std::string& name, const Message& about) { made.planes.push_back({name, about}); };
     const auto add_colours = [&](std::string_view name, std::string_view en, std::string_view fr) {
@@ -133,7 +133,7 @@ ObservationShape shape_of(bool tactics) {
     add_colours("discarded", "in the discard (all rows)", "dans la défausse (toutes les rangées)");
     add_kinds("discarded", "in the discard", "dans la défausse");
     add_colours("under", "at the bottom of the deck, returned by the seat that looks: 1/2 the lowest, 1/4 the next",
-                "sous la pioche, rendues par le camp qui regarde : 1/2 la plus basse, 1/4 la suivante");
+                "sous la pioche, rendues par le camp qui regarde : 1/2 la plus basse, 1/4 la suivante");
     add_kinds("under", "at the bottom of its deck, in the same way", "sous sa pioche, de la même façon");
     add("under_clans", {"returned cards still under the clan deck, as a share of 2",
                         "cartes rendues encore sous la pioche clan, en part de 2"});
@@ -273,7 +273,7 @@ std::vector<ActionBlock> action_blocks(const Schotten& game) {
         block("place", ids::place, ids::claim,
               {"9 × clan card + stone, both from 0; a clan card is 9 × colour + value - 1 (red, orange, yellow, green, "
                "blue, violet)",
-               "9 × carte clan + borne, à partir de 0 ; une carte clan est 9 × couleur + valeur - 1 (rouge, orange, "
+               "9 × carte clan + borne, à partir de 0 ; une carte clan est 9 × couleur + valeur - 1 (rouge, orange, "
                "jaune, vert, bleu, violet)"}),
         block("claim", ids::claim, ids::done, {"claim that stone", "revendiquer cette borne"}),
         block("done", ids::done, ids::pass, {"end the claims", "finir les revendications"}),
@@ -289,20 +289,20 @@ std::vector<ActionBlock> action_blocks(const Schotten& game) {
         block("shift", ids::shift, ids::strike,
               {"Strategist: 10 × own card (clan cards, Joker, Spy, Shield bearer) + the stone it goes to, 9 "
                "for out of play",
-               "Stratège : 10 × sa carte (cartes clan, Joker, Espion, Porte-bouclier) + la borne où elle "
+               "Stratège : 10 × sa carte (cartes clan, Joker, Espion, Porte-bouclier) + la borne où elle "
                "va, 9 pour la défausse"}));
     blocks.push_back(block(
         "strike", ids::strike, ids::lure,
-        {"Banshee: the card, numbered as for the Strategist", "Banshee : la carte, numérotée comme pour le Stratège"}));
+        {"Banshee: the card, numbered as for the Strategist", "Banshee : la carte, numérotée comme pour le Stratège"}));
     blocks.push_back(
         block("lure", ids::lure, ids::recruit,
-              {"Traitor: 9 × clan card + the stone it goes to", "Traître : 9 × carte clan + la borne où elle va"}));
+              {"Traitor: 9 × clan card + the stone it goes to", "Traître : 9 × carte clan + la borne où elle va"}));
     blocks.push_back(block("recruit", ids::recruit, ids::give_back,
                            {"Recruiter: how many of the cards drawn are clan cards",
-                            "Recruteur : combien des cartes piochées sont des cartes clan"}));
+                            "Recruteur : combien des cartes piochées sont des cartes clan"}));
     blocks.push_back(block("return", ids::give_back, ids::draw,
                            {"the card returned: clan cards, then the kinds of tactic cards in alphabetical order",
-                            "la carte rendue : cartes clan, puis les sortes de cartes tactiques dans l’ordre "
+                            "la carte rendue : cartes clan, puis les sortes de cartes tactiques dans l’ordre "
                             "alphabétique (anglais)"}));
     blocks.push_back(
         block("draw", ids::draw, ids::tactics_end,

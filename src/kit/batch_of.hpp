@@ -255,7 +255,7 @@ class BatchOf final : public Batch {
     [[nodiscard]] static Error name_a_seat() {
         return message("both seats of {} choose at once here: say which one",
                        "les deux camps de {} choisissent en "
-                       "même temps ici : dites lequel",
+                       "même temps ici : dites lequel",
                        G::info().id);
     }
     [[nodiscard]] Error illegal(std::size_t i, Seat seat, std::int32_t id) const {
@@ -264,7 +264,7 @@ class BatchOf final : public Batch {
         return {fmt::format("{}: action {} is not legal for {} in game {} of the batch; ids are 0 to {}", G::info().id,
                             id, side.en, i, last),
                 fmt::format(
-                    "{} : l’action {} n’est pas permise pour {} dans la partie {} du lot ; les numéros vont de 0 à {}",
+                    "{} : l’action {} n’est pas permise pour {} dans la partie {} du lot ; les numéros vont de 0 à {}",
                     G::info().id, id, side.fr, i, last)};
     }
 

@@ -35,7 +35,7 @@ class EncodingCheck {
     }
     void fault(const StateOf<G>& state, const Message& what) {
         const std::string text = print_position(game_, state);
-        fault({fmt::format("{}; position '{}'", what.en, text), fmt::format("{} ; position « {} »", what.fr, text)});
+        fault({fmt::format("{}; position '{}'", what.en, text), fmt::format("{} ; position « {} »", what.fr, text)});
     }
 
     /// Blocks follow each other without gaps; planes have names of their own.
@@ -43,7 +43,7 @@ class EncodingCheck {
         int next = 0;
         for (const ActionBlock& block : action_blocks(game_)) {
             if (block.first != next || block.count <= 0)
-                return fault(message("the block '{}' begins at {}, not {}", "le bloc « {} » commence à {}, pas à {}",
+                return fault(message("the block '{}' begins at {}, not {}", "le bloc « {} » commence à {}, pas à {}",
                                      block.name, block.first, next));
             next += block.count;
         }
@@ -55,7 +55,7 @@ class EncodingCheck {
             for (std::size_t k = 0; k < i; ++k)
                 if (planes[i].name == planes[k].name)
                     return fault(
-                        message("two planes are called '{}'", "deux plans s’appellent « {} »", planes[i].name));
+                        message("two planes are called '{}'", "deux plans s’appellent « {} »", planes[i].name));
     }
 
     void check_game(std::uint64_t seed, int max_steps) {
@@ -99,14 +99,14 @@ class EncodingCheck {
             const int id = action_id(game_, state, seat, move);
             const std::string text = print_move(game_, state, move);
             if (id < 0 || id >= action_count(game_))
-                return fault(state, message("the id of '{}' is {}", "le numéro de « {} » est {}", text, id));
+                return fault(state, message("the id of '{}' is {}", "le numéro de « {} » est {}", text, id));
             if (taken[static_cast<std::size_t>(id)])
                 return fault(state, message("'{}' has id {}, like another move",
-                                            "« {} » a le numéro {}, comme un autre coup", text, id));
+                                            "« {} » a le numéro {}, comme un autre coup", text, id));
             taken[static_cast<std::size_t>(id)] = true;
             if (action_move(game_, state, seat, id) != move)
                 return fault(state, message("id {} of '{}' does not lead back to it",
-                                            "le numéro {} de « {} » ne le redonne pas", id, text));
+                                            "le numéro {} de « {} » ne le redonne pas", id, text));
         }
         for (int id = 0; id < action_count(game_); ++id)
             if (!taken[static_cast<std::size_t>(id)] && legal_action(game_, state, seat, id) != no_move)
@@ -128,7 +128,7 @@ class EncodingCheck {
             for (std::size_t i = 0; i < numbers.size(); ++i)
                 if (!(std::fabs(numbers[i]) <= 1))
                     return fault(line.state(),
-                                 message("a number of plane '{}' is {}", "un nombre du plan « {} » est {}",
+                                 message("a number of plane '{}' is {}", "un nombre du plan « {} » est {}",
                                          shape.planes[i / shape.cells()].name, numbers[i]));
             if constexpr (HiddenGame<G>) check_secrecy(line.state(), seat, numbers);
         }
