@@ -49,7 +49,7 @@ class Trouble {
     void note(std::exception_ptr thrown);
     void enter(unsigned long thread) { inside_.insert(thread); }
     void leave(unsigned long thread) { inside_.erase(inside_.find(thread)); }
-    void interrupt() const;
+    void interrupt();
 
     [[nodiscard]] bool any() const { return any_.load(); }
     void rethrow() const {

@@ -17,7 +17,8 @@ void Trouble::note(std::exception_ptr thrown) {
     stop_.store(true, std::memory_order_relaxed);
 }
 
-void Trouble::interrupt() const {
+void Trouble::interrupt() {
+    any_ = true;  // who waits for the lock to begin a decision begins none
     for (const unsigned long thread : inside_) PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
 }
 
