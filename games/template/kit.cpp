@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the program may ask of the game (src/kit/kit.hpp).
+// What the program may ask of the game (src/kit/kit.hpp). For programs that learn, see "In numbers" in
+// docs/adding-a-game.md.
 #include "template_game/kit.hpp"
 
 #include "kit/typed.hpp"
