@@ -328,8 +328,7 @@ def _(answer: Callable[..., Any]) -> tuple[str, str]:
         found = _numbers(ask(answer, matrix.copy()), 2, "The index of a row and a value", "Le numéro d'une ligne et une valeur")
         row, value = int(np.argmax(worst)), float(worst.max())
         if not near(found[1], value) or int(found[0]) != row:
-            most = int(np.argmax(matrix.max(axis=1)))
-            hint = (" That row hopes for the best, it does not fear the worst.", " Cette ligne espère le meilleur, elle ne craint pas le pire.") if int(found[0]) == most != row else ("", "")
+            hint = (" That row hopes for the best, it does not fear the worst.", " Cette ligne espère le meilleur, elle ne craint pas le pire.") if near(found[1], float(matrix.max())) else ("", "")
             wrong(
                 f"In this matrix row {row} is safest, with {value:+.2f} at worst; your function says row {found[0]:g} with {found[1]:+.2f}.{hint[0]}",
                 f"Dans cette matrice, la ligne {row} est la plus sûre, avec {value:+.2f} au pire ; votre fonction dit la ligne {found[0]:g} avec {found[1]:+.2f}.{hint[1]}",

@@ -141,6 +141,8 @@ def ask(function: Callable[..., Any], *arguments: Any) -> Any:
         result = function(*copies)
     except NotImplementedError as reason:
         raise Unfinished from reason
+    except Wrong:  # said by a function of the check that the answer was given to call
+        raise
     except Exception as reason:  # the student's own, shown with the lines where it happened
         # The frames of this file and of the check say nothing to a student; theirs begin after the call above.
         lines = traceback.format_exception(type(reason), reason, reason.__traceback__.tb_next if reason.__traceback__ else None)

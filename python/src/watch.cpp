@@ -47,12 +47,13 @@ void watched(StopFlag& stop, const std::function<void()>& work, const std::funct
         });
         std::unique_lock lock(mutex);
         while (!finished.wait_for(lock, between_looks, [&] { return done; })) {
-            if (signal) continue;
             lock.unlock();
             {
                 const py::gil_scoped_acquire locked;
                 if (PyErr_CheckSignals() != 0) {
-                    signal.emplace();
+                    // The first one is raised; more of them only ask again.
+                    py::error_already_set raised;
+                    if (!signal) signal.emplace(std::move(raised));
                     stop.store(true, std::memory_order_relaxed);
                     if (interrupted) interrupted();
                 }
