@@ -9,7 +9,7 @@
 
 #ifdef __SANITIZE_ADDRESS__
 /// Fontconfig keeps the patterns of fonts until the process ends, by pointers that look like none.
-extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
+extern "C" [[gnu::visibility("default")]] const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
 #endif
 
 namespace joute {
