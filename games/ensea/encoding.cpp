@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, phase_count> phases{"draft", "team",    "begin", "starter",  "enemy",
                                                            "event", "replace", "fight", "critical", "over"};
-constexpr int most_cafes = 6;  // the first, and one for each of the five events of a campaign
+constexpr int max_cafes = 6;  // the first, and one for each of the five events of a campaign
 constexpr int greatest_regen = 20;
 
 /// The champion and the place in its list of an action by number.
@@ -245,7 +245,7 @@ void observe(const Ensea& game, const State& state, Seat seat, std::span<float> 
     if (!game.options().solo) return;
     to.share(state.arena, boss_arena);
     to.share(state.fight, fights_in_arena[1]);
-    to.share(std::min<int>(state.cafes, most_cafes), most_cafes);
+    to.share(std::min<int>(state.cafes, max_cafes), max_cafes);
     to.all(state.rattrapages != 0);
     write_set(to, state.phase == Phase::starter ? Set{0} : static_cast<Set>(1U << state.starter));
     write_set(to, state.met);

@@ -11,7 +11,7 @@ namespace joute::schotten {
 
 namespace {
 
-constexpr int most_in_hand = 9;  // after the Recruiter's three
+constexpr int max_in_hand = 9;  // after the Recruiter's three
 
 constexpr std::array<std::string_view, phase_count> phases{"start", "deck",   "tactics", "claim",
                                                            "play",  "return", "draw",    "over"};
@@ -168,7 +168,7 @@ class Writer {
         to_.all(t_.seat == seat_);
         to_.one_of(phase_count, static_cast<std::size_t>(t_.phase));
         to_.share(t_.deck_left, clan_count);
-        to_.share(view_.other_clans, most_in_hand);
+        to_.share(view_.other_clans, max_in_hand);
         to_.share(t_.idle, 2);
         to_.all(t_.busy != 0);
     }
@@ -186,7 +186,7 @@ class Writer {
         to_.share(t_.under[1], 2);
         to_.all(t_.under[0] + t_.under[1] != 0 && t_.returner == seat_);
         to_.share(t_.tactics_left, tactic_count);
-        to_.share(view_.other_tactics, most_in_hand);
+        to_.share(view_.other_tactics, max_in_hand);
         to_.share(t_.played[index(seat_)], tactic_count);
         to_.share(t_.played[index(other(seat_))], tactic_count);
         to_.all(t_.jokers[index(seat_)] != 0);

@@ -37,7 +37,7 @@ _RENDER_MODES = (None, "human", "ansi", "svg")
 
 class Env(_Base):  # type: ignore[misc,valid-type]
     """`opponent` is a spec such as "level:3", an agent, or a function of (state, seat) that gives a move or its id;
-    `seat` is "first", "second" or "random", anew at each reset."""
+    `seat` is "first", "second" or "random", drawn again at each reset."""
 
     metadata = {"render_modes": ["human", "ansi", "svg"]}
     spec = None

@@ -103,7 +103,7 @@ py::object AgentValue::decide(const StateValue& state, std::optional<Seat> asked
         agent_->new_game(Random::of(seed_, stream).next());
         fresh_ = false;
     }
-    // On a copy: whoever holds the state may change it meanwhile.
+    // On a copy: the owner of the state may change it meanwhile.
     const auto line = state.line().clone();
     const GamePointer game = game_;
     StopFlag stop{false};

@@ -252,7 +252,7 @@ legal raises Error, and then no game has moved.)");
             const auto given = seed.is_none() ? std::nullopt : std::optional(number_of(seed_from(seed)));
             use.games.reset(place_from(self, i), given);
         },
-        py::arg("i") = py::none(), py::arg("seed") = py::none(), "Begins the i-th game anew, or all of them.");
+        py::arg("i") = py::none(), py::arg("seed") = py::none(), "Begins the i-th game again, or all of them.");
     batch.def(
         "state",
         [](BatchValue& self, const py::object& i) {

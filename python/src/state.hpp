@@ -87,8 +87,8 @@ class StateValue {
     GamePointer game_;
     std::unique_ptr<AnyLine> line_;
     Seed seed_;
-    // Lines of hidden games keep no steps (core/any_game.hpp): agents must not read them. Whoever has the whole state
-    // may know how it came about.
+    // Lines of hidden games keep no steps (core/any_game.hpp): agents must not read them. A caller that has the whole
+    // state may know how it came about.
     std::shared_ptr<const AnyLine> start_;
     std::vector<Step> played_;
 };

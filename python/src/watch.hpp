@@ -31,7 +31,7 @@ class Nesting {
     int before_;
 };
 
-/// Held while an object works without the lock: whoever else asks it meanwhile is refused.
+/// Held while an object works without the lock: a second caller is refused meanwhile.
 class Busy {
   public:
     Busy(std::atomic<bool>& flag, const Message& why) : flag_(flag) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game in numbers for whoever does not know its type: ids of actions, masks, observations (core/encoding.hpp), and
+// A game in numbers for code that does not know its type: ids of actions, masks, observations (core/encoding.hpp), and
 // many games at once. A facet like those of the Kit, but apart from it, as painters are: the engine inside a page has
 // no use for it and is built without.
 #pragma once

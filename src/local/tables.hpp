@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Solved tables inside a page. Whoever wants one asks the host first, which may have it on its disk or beside the page;
-// what it does not have is solved in a copy. A file is used only if it is the table it is called after.
+// Solved tables inside a page. Code that wants one asks the host first, which may have it on its disk or beside the
+// page; what it does not have is solved in a copy. A file is used only if it is the table it is called after.
 #pragma once
 
 #include <map>

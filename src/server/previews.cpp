@@ -77,7 +77,7 @@ std::string Previews::tags(const HttpRequest& request, Share share) {
     const Language language = language_asked(request.query, request.accept_language);
     PreviewCard shown = card_of_joute(language);
     std::string path(whole_site);
-    // Whoever asks too much gets the page all the same, with a preview of the whole.
+    // A client that asks too much gets the page all the same, with a preview of the whole.
     site_.hub().ask(share, [&] {
         if (auto found = card(request.path, request.query, language); found && found->kit != nullptr) {
             shown = std::move(*found);
