@@ -93,7 +93,7 @@ std::string game_of(const Kit& kit, const AnyGame& game, const std::string& spec
     (*second)->new_game(seed + 1);
     const auto line = game.start();
     std::string moves;
-    const int plies = testing::slower == 1 ? 16 : 4;
+    const int plies = testing::slower == 1 ? 8 : 4;
     const auto decide = [&](Seat seat) {
         const SearchResult result = (seat == Seat::first ? *first : *second)->decide(*line, seat, {});
         moves += line->print(result.move) + fmt::format(" ({} {})  ", result.nodes, result.score.points);

@@ -175,6 +175,26 @@ TEST(AlphaBetaValue, TicTacToeIsProvenADrawAtFullDepth) {
     }
 }
 
+TEST(AlphaBetaValue, ContemptMovesDrawsAndNothingElse) {
+    const TicTacToe game;
+    for (int seed = 0; seed < testing::effort(100); ++seed) {
+        const auto line = testing::random_walk(game, static_cast<std::uint64_t>(seed), 1 + seed % 7);
+        const SearchResult expected = Minimax<TicTacToe, TicTacToeEval>(game, {}).search(line, to_depth(9));
+        for (const int contempt : {-40, 15}) {
+            Table table(seed % 2 == 0);
+            AlphaBeta<TicTacToe, TicTacToeEval> search(game, {}, table.get(), {.rank_all = true, .contempt = contempt});
+            const SearchResult result = search.search(line, to_depth(9));
+            ASSERT_EQ(result.score, expected.score) << "a proven draw stays one";
+            ASSERT_EQ(result.proven == ProvenResult::draw, expected.score == drawn);
+            auto scores = as_map(expected.ranking);
+            for (const auto& [move, score] : result.ranking)
+                if (expected.score == drawn && scores[move] == drawn) {  // a win ends the search before all are known
+                    ASSERT_EQ(score.points, -contempt);
+                }
+        }
+    }
+}
+
 TEST(AlphaBetaValue, EqualsMinimaxToTheEndOfTicTacToe) {
     const TicTacToe game;
     for (int seed = 0; seed < testing::effort(200); ++seed) {

@@ -52,7 +52,7 @@ std::vector<AgentOffer> agent_offers() {
     offers.push_back(
         greedy_offer<ConnectFour, Eval>({"one ply of the evaluation", "un coup d’avance selon l’évaluation"}));
     offers.push_back(strongest_offer<ConnectFour, Eval>(
-        "alphabeta", search_keys(), [](const ConnectFour& game, const Settings& s, const Eval& eval) -> Made {
+        "alphabeta", alphabeta_keys(), [](const ConnectFour& game, const Settings& s, const Eval& eval) -> Made {
             return alphabeta_agent(game, s, effort_of(s), eval);
         }));
     return offers;

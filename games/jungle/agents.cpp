@@ -200,7 +200,7 @@ std::vector<AgentOffer> jungle::agent_offers() {
                                        return std::make_unique<ReportAgent>(game, s);
                                    }));
     offers.push_back(strongest_offer<Jungle, Eval>(
-        "alphabeta", search_keys(), [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
+        "alphabeta", alphabeta_keys(), [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
             return alphabeta_agent(game, s, effort_of(s), WithEndings{}(game, eval), selective);
         }));
     return offers;

@@ -13,11 +13,18 @@ constexpr std::array<int, kinds> board_classic_ranks{1, 2, 4, 3, 5, 6, 7, 8};
 constexpr int max_repetitions = 1000;
 constexpr int max_quiet_plies = 60'000;  // fits the 16-bit counter of the state
 
+const Returning& returning_on(bool classic) {
+    static const Returning war{war_board()};
+    static const Returning small{classic_board()};
+    return classic ? small : war;
+}
+
 }  // namespace
 
 Jungle::Jungle(const Options& options)
     : options_(options),
       board_(options.classic_board ? &classic_board() : &war_board()),
+      returning_(&returning_on(options.classic_board)),
       capture_jumps_(options.classic_board || options.capture_jumps),
       ranks_(options.classic_board   ? board_classic_ranks
              : options.classic_ranks ? classic_ranks

@@ -14,6 +14,7 @@
 #include "core/result.hpp"
 #include "jungle/boards.hpp"
 #include "jungle/happenings.hpp"
+#include "jungle/returning.hpp"
 #include "jungle/state.hpp"
 
 namespace joute::jungle {
@@ -137,6 +138,22 @@ class Jungle {
     }
     [[nodiscard]] Jungle without_draws() const;
 
+    /// Whether the seat to move can make the position with this key.
+    [[nodiscard]] bool returns(const State& s, std::uint64_t key) const {
+        const Returning::Step* step = returning_->find(key ^ s.key ^ hash_keys.side);
+        if (step == nullptr || seat_of_piece(step->piece) != s.to_move) return false;
+        const Square from = s.where[step->piece];
+        if (from != step->squares[0] && from != step->squares[1]) return false;
+        const Square to = step->squares[from == step->squares[0] ? 1 : 0];
+        if (s.board[to] != nobody) return false;
+        const Steps& steps = steps_of(step->piece, from);
+        for (const Square plain : steps.plain)
+            if (plain == to) return true;
+        for (std::size_t i = 0; i < steps.jump_count; ++i)
+            if (steps.jumps[i].to == to) return !lane_blocked(s, steps.jumps[i].lane);
+        return false;
+    }
+
     /// An enemy is beside my throne: all neighbours of a throne are its traps.
     [[nodiscard]] bool in_danger(const State& s) const {
         const std::size_t enemy = index(other(s.to_move));
@@ -217,6 +234,11 @@ class Jungle {
   private:
     void announce(const State& s, Move m, Listener<Happening>& tell) const;
 
+    [[nodiscard]] const Steps& steps_of(Piece piece, Square from) const {
+        const Gait gait = board_->gait_of[static_cast<std::size_t>(kind_of(piece))];
+        return board_->steps[index(seat_of_piece(piece))][static_cast<std::size_t>(gait)][from];
+    }
+
     /// Calls visit(piece, square, its steps) for each living animal until it returns false. Returns
     /// whether all were visited.
     template <class Visit>
@@ -260,12 +282,13 @@ class Jungle {
 
     Options options_;
     const Board* board_;  // one of the two static boards
+    const Returning* returning_;
     bool capture_jumps_;
     std::array<int, kinds> ranks_{};
     std::array<std::uint8_t, kinds> prey_{};
     std::array<std::uint8_t, 256> prey_of_all_{};
     std::array<int, kinds> worth_{};  // for ordering captures
 };
-static_assert(AlternatingGame<Jungle> && RepetitionGame<Jungle> && Telling<Jungle>);
+static_assert(AlternatingGame<Jungle> && RepetitionGame<Jungle> && ReturningGame<Jungle> && Telling<Jungle>);
 
 }  // namespace joute::jungle

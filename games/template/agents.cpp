@@ -28,7 +28,7 @@ constexpr Levels levels{{
 std::vector<AgentOffer> agent_offers() {
     auto offers = standard_offers<TemplateGame, Eval>({}, levels);
     offers.push_back(strongest_offer<TemplateGame, Eval>(
-        "alphabeta", search_keys(), [](const TemplateGame& game, const Settings& s, const Eval& eval) -> Made {
+        "alphabeta", alphabeta_keys(), [](const TemplateGame& game, const Settings& s, const Eval& eval) -> Made {
             return alphabeta_agent(game, s, effort_of(s), eval);
         }));
     return offers;

@@ -119,9 +119,9 @@ Crew crew_of(const Arrangement& all, Trouble& trouble, StopFlag& stop, int nesti
         for (auto& mine : crew.agents)
             for (std::size_t i = 0; i < mine.size(); ++i) {
                 if (mine[i]) continue;
+                const Making making{.notice = {}, .stop = &stop, .seat = seat_in_all(all.plan, i), .playing = true};
                 auto agent =
-                    make_agent(*all.game->kit, *all.game->rules, all.entrants[i].spec,
-                               {.notice = {}, .stop = &stop, .seat = seat_in_all(all.plan, i)}, Programs::allowed);
+                    make_agent(*all.game->kit, *all.game->rules, all.entrants[i].spec, making, Programs::allowed);
                 if (!agent) {
                     refused = agent.error();
                     return;

@@ -69,6 +69,11 @@ Result<Chosen> choose(const Kit& kit, const AnyGame& game, std::string_view text
     return chosen;
 }
 
+Result<std::unique_ptr<Agent>> make(Chosen& chosen, const AnyGame& game, const Making& making) {
+    if (making.playing) chosen.settings.extra.insert(chosen.offer->in_play.begin(), chosen.offer->in_play.end());
+    return chosen.offer->make(game, chosen.settings, making);
+}
+
 Error no_programs() {
     return message("programs (exec:...) are started by the command line only",
                    "les programmes (exec:...) ne se lancent que depuis la ligne de commande");
@@ -89,7 +94,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
         if (!weights) return weights.error();
         chosen->settings.weights = std::move(*weights);
     }
-    return chosen->offer->make(game, chosen->settings, making);
+    return make(*chosen, game, making);
 }
 
 Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, std::string_view spec,
@@ -100,7 +105,7 @@ Result<std::unique_ptr<Agent>> make_agent(const Kit& kit, const AnyGame& game, s
         return message("'{}': an agent is needed that takes weights=FILE and is not given one",
                        "« {} » : il faut un agent qui accepte weights=FILE et n’en reçoit pas", quoted_input(spec));
     chosen->settings.weights = weights;
-    return chosen->offer->make(game, chosen->settings, making);
+    return make(*chosen, game, making);
 }
 
 Result<void> check_agent(const Kit& kit, std::string_view spec, Programs programs) {

@@ -23,6 +23,14 @@ using Made = Result<std::unique_ptr<Agent>>;
 [[nodiscard]] inline KeySet search_keys() {
     return {.depth = true, .nodes = true, .time = true, .memory = true, .extra = {}};
 }
+/// Of alpha-beta: what a draw costs the seat that searches, in points of the evaluation.
+[[nodiscard]] inline KeySet alphabeta_keys() {
+    constexpr int max_contempt = 1'000;  // more than any evaluation's scale: rather lose than draw
+    KeySet keys = search_keys();
+    keys.threads = true;
+    keys.extra = {{.name = "contempt", .choices = {}, .min = -max_contempt, .max = max_contempt}};
+    return keys;
+}
 /// Of a tree search, which counts no depth.
 [[nodiscard]] inline KeySet mcts_keys() {
     KeySet keys = search_keys();
@@ -169,8 +177,6 @@ requires AlternatingGame<G>
 [[nodiscard]] std::vector<AgentOffer> standard_offers(MctsOptions mcts, const Levels& levels,
                                                       AlphaBetaOptions search = {}, Prepare prepare = {},
                                                       const OtherEval<Others>&... others) {
-    KeySet parallel = search_keys();
-    parallel.threads = true;
     KeySet plain = search_keys();
     plain.memory = false;
     std::vector<AgentOffer> offers{random_offer<G>()};
@@ -182,7 +188,7 @@ requires AlternatingGame<G>
         "alphabeta",
         {"alpha-beta with table and iterative deepening, 1 s unless told",
          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-        parallel,
+        alphabeta_keys(),
         [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
             return alphabeta_agent(game, s, effort_of(s), prepare(game, eval), search);
         },

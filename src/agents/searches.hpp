@@ -33,6 +33,7 @@ template <Presented G, EvaluationOf<G> E>
 [[nodiscard]] std::unique_ptr<Agent> alphabeta_agent(const G& game, const Settings& settings, const Effort& effort,
                                                      const E& eval, AlphaBetaOptions options = {}) {
     options.rank_all = effort.soft();
+    options.contempt = settings.number_or("contempt", options.contempt);
     return search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
                            [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
                                return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.tt(), threads,

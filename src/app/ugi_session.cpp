@@ -250,7 +250,7 @@ Result<void> UgiSession::prepare(const std::optional<UgiOrder>& order) {
     const std::string spec = order ? spec_with_limits(kit_, agent_spec_, *order) : agent_spec_;
     const bool same_game = agent_ && agent_game_->options() == game_->options();
     if (!same_game || made_for_ != agent_spec_ || (order && made_spec_ != spec)) {
-        auto made = make_agent(kit_, *game_, spec, {.notice = notice(), .stop = nullptr});
+        auto made = make_agent(kit_, *game_, spec, {.notice = notice(), .stop = nullptr, .playing = true});
         if (!made) return made.error();
         agent_ = std::move(*made);
         agent_game_ = game_;

@@ -13,6 +13,7 @@ Result<Crew> make_crew(const Contest& contest, const Making& making) {
         for (std::size_t i = 0; i < contest.plan.agents.size(); ++i) {
             Making seated = making;
             seated.seat = seat_in_all(contest.plan, i);
+            seated.playing = true;
             auto made = make_agent(contest.kit, contest.game, contest.plan.agents[i], seated, contest.programs);
             if (!made) return made.error();
             mine.push_back(std::move(*made));

@@ -127,6 +127,13 @@ concept HintedGame = Game<G> && requires(const G& game, const StateOf<G>& state,
     { game.hint(state, move) } -> std::same_as<int>;
 };
 
+/// Whether the seat to act has a move to the position with a given key, without trying them all: a search then sees a
+/// repetition before it happens.
+template <class G>
+concept ReturningGame = RepetitionGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t key) {
+    { game.returns(state, key) } -> std::same_as<bool>;
+};
+
 /// Moves that make a static evaluation unreliable (captures, threats): what quiescence looks at.
 template <class G>
 concept NoisyGame = Game<G> && requires(const G& game, const StateOf<G>& state, MovesOf<G>& moves) {

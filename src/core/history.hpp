@@ -28,6 +28,8 @@ class KeyHistory {
     }
     void reserve(std::size_t plies) { keys_.reserve(plies); }
     [[nodiscard]] std::size_t size() const { return keys_.size(); }
+    /// The position that many plies ago; 0 is the newest.
+    [[nodiscard]] std::uint64_t key_before(std::size_t plies) const { return keys_[keys_.size() - 1 - plies]; }
 
     /// How often the newest position has occurred, itself included, looking back at most
     /// `reversible` plies and stopping at `enough`. Only positions an even number of plies apart can

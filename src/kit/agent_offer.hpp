@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,8 @@ struct AgentOffer {
     std::optional<Seat> only_seat = {};      // that it can play; none: both
     std::optional<int> rating;               // measured, of the game's data
     Limits limits = {};  // of a search whose spec gives none; where it has none either, nobody knows how long it takes
+    // Values of keys that a spec leaves open, where the agent plays a game (Making::playing).
+    std::map<std::string, std::string> in_play = {};
     std::function<Result<std::unique_ptr<Agent>>(const AnyGame&, const Settings&, const Making&)> make;
 };
 

@@ -20,6 +20,7 @@ struct Making {
     Notice notice;
     const StopFlag* stop = nullptr;
     std::optional<Seat> seat = {};  // the only one it will play; none: either
+    bool playing = false;           // it plays a game; else it is asked what is true of positions
 
     [[nodiscard]] bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
 };

@@ -40,6 +40,9 @@ struct AlphaBetaOptions {
     double reduction_base = 1.0;  // plies removed for late moves: base + ln(depth) ln(number) / divisor
     double reduction_divisor = 1.5;
     bool rank_all = false;  // exact scores of every root move, for agents that choose among them
+    // Points a draw is worth less than nothing to the seat that searches: it plays on where it would be even by
+    // repeating. A proven draw is told as a draw all the same.
+    int contempt = 0;
 };
 
 template <AlternatingGame G, EvaluationOf<G> E>
@@ -91,6 +94,8 @@ class AlphaBeta {
         root_moves_.clear();
         MovesOf<G> moves;
         root_seat_ = mover(game_, root_);
+        // What a draw is worth depends on who searches, so the two seats must not share entries.
+        salt_ = options_.contempt != 0 && root_seat_ == Seat::second ? 0x9E37'79B9'7F4A'7C15ULL : 0;
         line.legal(root_seat_, moves);
         for (const Move move : moves) root_moves_.push_back({move, -infinite_score});
         complete_ = false;
@@ -126,7 +131,8 @@ class AlphaBeta {
     }
 
     void take_result(SearchResult& result, int depth, Score score) {
-        result.score = score;
+        const bool proven_draw = complete_ && score == draw_for(root_seat_);
+        result.score = proven_draw ? drawn : score;
         result.pv = best_line_;
         result.move = best_line_.front();
         // A depth counts as searched only if its iteration was finished.
@@ -137,7 +143,7 @@ class AlphaBeta {
         result.plies.reset();
         if (options_.rank_all) result.ranking.assign(root_moves_.begin(), root_moves_.end());
         conclude(result, eval_.scale());
-        if (complete_ && score == drawn) result.proven = ProvenResult::draw;
+        if (proven_draw) result.proven = ProvenResult::draw;
     }
 
     /// The result before any search: the first move by ordering.
@@ -215,6 +221,11 @@ class AlphaBeta {
         return best;
     }
 
+    /// What a draw is worth to a seat.
+    [[nodiscard]] Score draw_for(Seat seat) const {
+        return drawn + (seat == root_seat_ ? -options_.contempt : options_.contempt);
+    }
+
     /// The score of one move for the seat `me` that plays it, by null window first where that pays, and `reduction`
     /// plies less deep first where it is not expected to matter.
     Score visit_child(const State& state, Seat me, Move move, int depth, int ply, Score alpha, Score beta, bool first,
@@ -222,7 +233,7 @@ class AlphaBeta {
         State child = state;
         game_.play(child, move);
         const std::uint64_t key = game_.key(child);
-        tt_.prefetch(key);
+        tt_.prefetch(key ^ salt_);
         path_->enter(key);
         const Actor actor = game_.actor(child);
         const bool same = actor == actor_of(me);
@@ -248,8 +259,17 @@ class AlphaBeta {
         if (actor == Actor::over && game_.outcome(state) != Outcome::draw) return finished_score(game_, state, me, ply);
         if (actor == Actor::over || path_->draws(game_, state)) {
             reached_horizon_ |= RepetitionGame<G>;
-            return drawn;
+            return draw_for(me);
         }
+
+        // ... or could be drawn by this seat with its next move, where that is not beyond the horizon.
+        Score floor = -infinite_score;
+        if constexpr (ReturningGame<G>)
+            if (depth > 0 && alpha < draw_for(me) && path_->may_repeat(game_, state)) {
+                floor = alpha = draw_for(me);
+                reached_horizon_ = true;
+                if (alpha >= beta) return alpha;
+            }
 
         // Step 2. Mate-distance pruning: nothing here can beat a shorter win, or be worse than a shorter loss.
         alpha = std::max(alpha, loss_in(ply));
@@ -258,7 +278,8 @@ class AlphaBeta {
 
         // Step 3. Probe the tablebases.
         if constexpr (ExactEvaluationOf<E, G>)
-            if (const std::optional<Score> known = eval_.exact(game_, state)) return later(*known, ply);
+            if (const std::optional<Score> known = eval_.exact(game_, state))
+                return *known == drawn ? draw_for(me) : later(*known, ply);
 
         // Step 4. The horizon; not while a threat would end the game.
         if constexpr (ThreatGame<G>)
@@ -270,7 +291,7 @@ class AlphaBeta {
         const bool whole_window = beta.points - alpha.points > 1;
         const bool use_tt = !limit_in_reach(state, depth);
         TtEntry entry;
-        if (tt_.probe(key, entry) && use_tt) {
+        if (tt_.probe(key ^ salt_, entry) && use_tt) {
             const bool deep_enough = options_.strict_tt ? entry.depth == depth : entry.depth >= depth;
             const Score known = later(entry.score, ply);
             if (deep_enough && !whole_window && cuts(entry.bound, known, alpha, beta)) {
@@ -350,9 +371,10 @@ class AlphaBeta {
         const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
         const int known_depth = reached_horizon_ || options_.strict_tt ? depth : full_depth;
         if (use_tt)
-            tt_.store(key, {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
+            tt_.store(key ^ salt_,
+                      {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
         reached_horizon_ |= outer_horizon;
-        return best;
+        return std::max(best, floor);
     }
 
     /// Moves left for a second pass; indices into the ordered list.
@@ -452,7 +474,8 @@ class AlphaBeta {
                 const Actor actor = game_.actor(child);
                 Score score;
                 if (actor == Actor::over)
-                    score = finished_score(game_, child, me, ply + 1);
+                    score = game_.outcome(child) == Outcome::draw ? draw_for(me)
+                                                                  : finished_score(game_, child, me, ply + 1);
                 else if (actor == actor_of(me))
                     score = quiesce(child, me, ply + 1, alpha, beta);
                 else
@@ -549,6 +572,7 @@ class AlphaBeta {
     std::optional<Path<G>> path_;
     State root_{};
     Seat root_seat_ = Seat::first;
+    std::uint64_t salt_ = 0;  // of the keys in the tt
     std::vector<MoveScore> root_moves_;
     std::vector<Move> best_line_;
     int iteration_ = 0;             // depth of the running iteration

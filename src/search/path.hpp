@@ -4,6 +4,8 @@
 // is a draw by the rules.
 #pragma once
 
+#include <algorithm>
+
 #include "core/game.hpp"
 #include "core/history.hpp"
 #include "core/line.hpp"
@@ -35,6 +37,17 @@ class Path {
             const int back = game.reversible_plies(state);
             return history_.repeats_since(root_, back) || history_.occurrences(back, limit_) >= limit_;
         }
+        return false;
+    }
+
+    /// Whether the seat to act can bring back a position of this path, which would count as a draw.
+    [[nodiscard]] bool may_repeat(const G& game, const StateOf<G>& state) const requires ReturningGame<G> {
+        if (limit_ == 0) return false;
+        constexpr std::size_t shortest = 3;  // there, an answer, back, and now the answer taken back
+        const std::size_t back =
+            std::min(static_cast<std::size_t>(game.reversible_plies(state)), history_.size() - 1 - root_);
+        for (std::size_t plies = shortest; plies <= back; plies += 2)
+            if (game.returns(state, history_.key_before(plies))) return true;
         return false;
     }
 

@@ -144,7 +144,8 @@ Result<std::unique_ptr<Agent>> make_agent_aloud(const Kit& kit, const AnyGame& g
         said = what.in(language);
         fmt::print(stderr, "joute: {}\n", said);
     };
-    auto made = make_agent(kit, game, spec, {.notice = notice, .stop = leave_on, .seat = seat}, Programs::allowed);
+    const Making making{.notice = notice, .stop = leave_on, .seat = seat, .playing = true};
+    auto made = make_agent(kit, game, spec, making, Programs::allowed);
     if (!made && leave_on != nullptr && leave_on->load()) end_by(SIGINT);
     return made;
 }

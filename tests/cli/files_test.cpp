@@ -69,9 +69,10 @@ TEST(Files, OfAContestAreHeldToTheSame) {
 }
 
 TEST(Files, MayComeFromAnotherProgram) {
-    // What `joute analyse <(zcat game.gz)` is to us: a pipe without a name, and slow.
+    // What `joute analyse <(zcat game.gz)` is to us: a pipe without a name, and slow. Of a game that need not be solved
+    // first.
     const std::string record = scratch_file("piped");
-    ASSERT_EQ(run({"play", "pogo", "--first", "random", "--second", "random", "--record", record}).code, 0);
+    ASSERT_EQ(run({"play", "connect_four", "--first", "random", "--second", "random", "--record", record}).code, 0);
     const std::string command = "{ sleep 0.1; cat '" + record + "'; } | LC_ALL=C HOME='" + scratch_folder() +
                                 "' " JOUTE_PROGRAM " analyse /dev/stdin --nodes 5 --json";
     FILE* output = ::popen(command.c_str(), "r");
@@ -79,7 +80,7 @@ TEST(Files, MayComeFromAnotherProgram) {
     std::string text;
     for (int c = 0; (c = std::fgetc(output)) != EOF;) text += static_cast<char>(c);
     EXPECT_EQ(::pclose(output), 0);
-    EXPECT_EQ(nlohmann::json::parse(text)["game"], "pogo");
+    EXPECT_EQ(nlohmann::json::parse(text)["game"], "connect_four");
 }
 
 }  // namespace

@@ -18,7 +18,7 @@
 namespace joute::pogo {
 namespace {
 
-struct SearchResult {
+struct Report {
     static constexpr bool official = false;
     static constexpr Census counts{79'169'456, 31'747'658, 4'091'780, 1'387'386, 65};
 };
@@ -111,7 +111,7 @@ class PogoSolved : public ::testing::Test {
     inline static int notices = 0;
 };
 
-using RuleSets = ::testing::Types<SearchResult, Official>;
+using RuleSets = ::testing::Types<Report, Official>;
 TYPED_TEST_SUITE(PogoSolved, RuleSets);
 
 TYPED_TEST(PogoSolved, CountsAreThoseOfTheRulesPage) {

@@ -157,7 +157,7 @@ const std::vector<Json>& variants() {
 }  // namespace
 
 TEST(SchottenHidden, NoMessageOfAWholeGameNamesACardItsReaderHasNotSeen) {
-    for (int game = 0; game < effort(12); ++game) {
+    for (int game = 0; game < effort(6); ++game) {
         HubBench bench(new_database(), catalogue());
         const auto seed = static_cast<std::uint64_t>(game) + 1;
         Random random(seed);

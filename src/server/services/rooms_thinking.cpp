@@ -79,7 +79,7 @@ void Rooms::start_thought(Room& room, Seat seat) {
     auto work = [result, better, line, seat, kit = room.kit, game = room.table.shared_game(),
                  spec = room.seat(seat).spec, seed = agent_seed(room.table, seat)](const StopFlag& stop) {
         if (!result->agent) {
-            auto made = make_agent(*kit, *game, spec, {.notice = {}, .stop = &stop, .seat = seat});
+            auto made = make_agent(*kit, *game, spec, {.notice = {}, .stop = &stop, .seat = seat, .playing = true});
             if (!made) {
                 result->failure = made.error();
                 return;
