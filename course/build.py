@@ -12,6 +12,7 @@ notebook is stale. The format is described in course/README.md; a source that br
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
 import json
 import re
@@ -64,6 +65,7 @@ def read(source: Path) -> list[Cell]:
         if cells:
             cells[-1].text = "\n".join(lines).strip("\n")
     check_order(source, cells)
+    check_numbers(source, cells)
     return cells
 
 
@@ -90,6 +92,48 @@ def check_order(source: Path, cells: list[Cell]) -> None:
                 refuse(cell, f"[solution {cell.name}] needs [exercise {cell.name}] right before it")
             if after is None or after.kind != "code" or f'joute.check("{number}.{cell.name}"' not in after.text:
                 refuse(cell, f'[solution {cell.name}] needs a [code] cell with joute.check("{number}.{cell.name}", ...) after it')
+
+
+ENGLISH_NUMBER = re.compile(r"(?<![\d.,])\d+\.\d+(?![\d.])|\d%")
+THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?!\d)")  # in French 1,000 is one: wrong only where the English has it too
+NOT_PROSE = re.compile(r"```.*?```|`[^`\n]*`|https?://\S+|(?<!\*)\*[^*\n]+\*(?!\*)|[Ss]ections? \d+\.\d+", re.DOTALL)  # titles in italics
+
+
+def english_number(french: str, english: str) -> str | None:
+    """The first number in French prose that is written as the English do: 0.5, 1,000, 54%."""
+    prose = NOT_PROSE.sub("", french)
+    found = ENGLISH_NUMBER.search(prose)
+    if found:
+        return found[0]
+    return next(iter(set(THOUSANDS.findall(prose)) & set(THOUSANDS.findall(english))), None)
+
+
+def words_of(text: ast.expr) -> str:
+    """What a text of the code says by itself, without what is put into it."""
+    parts = text.values if isinstance(text, ast.JoinedStr) else [text]
+    return " ".join(part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str))
+
+
+def check_numbers(source: Path, cells: list[Cell]) -> None:
+    """Numbers that a French reader sees are French: in prose, in the second text of T, and whatever is printed goes through N or P."""
+
+    def refuse(line: int, number: str, how: str) -> None:
+        raise Refused(f"{source.name}:{line}: {number} is not French: {how}")
+
+    for before, cell in zip([None, *cells], cells):
+        if cell.kind == "fr":
+            if number := english_number(cell.text, before.text):
+                refuse(cell.line, number, "write 0,5, 1 000 and 54 %")
+        elif cell.kind != "en":
+            for node in ast.walk(ast.parse(cell.text, f"{source.name}:{cell.line}")):
+                line = cell.line + getattr(node, "lineno", 0)
+                if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+                    spec = ast.unparse(node.format_spec)
+                    if re.search(r"[,%]|\.\d", spec):
+                        refuse(line, spec, "numbers that are printed are written by N or P")
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "T" and len(node.args) == 2:
+                    if number := english_number(*map(words_of, reversed(node.args))):
+                        refuse(line, number, "write 0,5, 1 000 and 54 %")
 
 
 def notebook(source: Path, cells: list[Cell], language: str, solutions: bool) -> str:

@@ -42,8 +42,30 @@ RC_GTEST_PROP(KeyHistory, CountsLikeAPlainLoop, ()) {
     }
 }
 
-TEST(KeyHistory, AClearedHistoryIsLikeANewOne) {
-    KeyHistory history;
+RC_GTEST_PROP(ForwardHistory, CountsLikeAKeyHistory, ()) {
+    KeyHistory whole;
+    ForwardHistory forward;
+    const auto steps = *rc::gen::container<std::vector<unsigned>>(rc::gen::inRange(0U, 13U));
+    for (const unsigned step : steps) {
+        if (step == 12) {
+            whole.clear();
+            forward.clear();
+            continue;
+        }
+        whole.push(key_of(step));
+        forward.push(key_of(step));
+        const int reversible = *rc::gen::inRange(0, 30);
+        RC_ASSERT(forward.occurrences(reversible, 5) == whole.occurrences(reversible, 5));
+    }
+}
+
+template <class History>
+class AnyHistory : public testing::Test {};
+using Histories = testing::Types<KeyHistory, ForwardHistory>;
+TYPED_TEST_SUITE(AnyHistory, Histories);
+
+TYPED_TEST(AnyHistory, IsLikeANewOneOnceCleared) {
+    TypeParam history;
     for (int i = 0; i < 6; ++i) history.push(mix64(static_cast<std::uint64_t>(i % 2)));
     EXPECT_EQ(history.occurrences(100, 100), 3);
     history.clear();

@@ -11,9 +11,9 @@ def game(name: str, options: dict[str, str]) -> _engine.Game:
     return _engine.Game(name, **{option.replace("-", "_"): value for option, value in options.items()})
 
 
-def state(of: _engine.Game, position: str, steps: list[str], seed: int | str) -> _engine.State:
-    """A state by where it began and every step since."""
-    made = of.position(position, seed)
+def state(of: _engine.Game, position: str, steps: list[str], seed: int | str, chance_steps: int = 0) -> _engine.State:
+    """A state by where it began, how often chance had acted before that, and every step since."""
+    made = of.position(position, seed, chance_steps)
     for step in steps:
         made.play(step)
     return made

@@ -14,7 +14,7 @@ from typing import Any, Callable
 import numpy as np
 
 import joute
-from joute.course import ask, at, exercise, near, wrong
+from joute.course import N, ask, at, exercise, near, wrong
 
 # ---------------------------------------------------------------------------------------------------------------------------
 # 09 measuring
@@ -553,7 +553,7 @@ def _(answer: Callable[[int], Any]) -> tuple[str, str]:
             "Le regret est-il pondéré par l'accès de l'autre, la moyenne par celui du joueur, et est-ce la moyenne qui est renvoyée ?",
             details=" ".join(f"{info}:{bet:.2f}" for info, bet in strategy.items()),
         )
-    return f"After {rounds} rounds nobody can win more than {first + second:.3f} chips a game from it.", f"Après {rounds} tours, personne ne peut lui prendre plus de {first + second:.3f} jeton par partie."
+    return f"After {rounds} rounds nobody can win more than {first + second:.3f} chips a game from it.", f"Après {rounds} tours, personne ne peut lui prendre plus de {N(first + second, '.3f')} jeton par partie."
 
 
 # ---------------------------------------------------------------------------------------------------------------------------

@@ -42,6 +42,26 @@ def begin(language: str | None = None) -> None:
     except ImportError:
         return
     plt.rcParams.update({"figure.figsize": (7, 3.5), "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True, "grid.alpha": 0.3})
+    _write_ticks()
+
+
+def _write_ticks() -> None:
+    """Numbers at axes as N writes them. (matplotlib's own way, axes.formatter.use_locale, needs a French locale installed.)"""
+    from matplotlib.ticker import ScalarFormatter
+
+    if not hasattr(ScalarFormatter, "_joute_plain"):
+        ScalarFormatter._joute_plain = ScalarFormatter.__call__
+        ScalarFormatter.__call__ = lambda self, x, pos=None: ScalarFormatter._joute_plain(self, x, pos).replace(".", T(".", ","))
+    _write_ticks()
+
+
+def _write_ticks() -> None:
+    """Numbers at axes as N writes them. (matplotlib's own way, axes.formatter.use_locale, needs a French locale installed.)"""
+    from matplotlib.ticker import ScalarFormatter
+
+    if not hasattr(ScalarFormatter, "_joute_plain"):
+        ScalarFormatter._joute_plain = ScalarFormatter.__call__
+        ScalarFormatter.__call__ = lambda self, x, pos=None: ScalarFormatter._joute_plain(self, x, pos).replace(".", T(".", ","))
 
 
 def T(english: str, french: str) -> str:
@@ -55,8 +75,10 @@ def N(number: float, spec: str = ",") -> str:
     return text.translate({ord(","): NARROW, ord("."): ","}) if joute.language() == "fr" else text
 
 
-def P(share: float, digits: int = 0) -> str:
-    """A share from 0 to 1 in percent: 57.5% or 57,5 %."""
+def P(share: float | tuple[float, float], digits: int = 0) -> str:
+    """A share from 0 to 1 in percent: 57.5% or 57,5 %; of an interval both ends: [52%, 62%] or [52 % ; 62 %]."""
+    if isinstance(share, tuple):
+        return "[" + T(", ", " ; ").join(P(end, digits) for end in share) + "]"
     return N(100 * share, f".{digits}f") + T("%", NARROW + "%")
 
 

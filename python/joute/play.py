@@ -2,7 +2,7 @@
 """Opens the page on a position: `joute.play(state)`.
 
 `joute serve` is started in the background on a free port, once for all calls, and ends with the interpreter. A table is
-made there whose open seat is yours; the browser opens it, or a notebook shows the board with a link to it.
+made there whose open seat is yours; the browser opens it, or a notebook shows a board to try moves on and the link.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import tempfile
 import webbrowser
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import joute
 
@@ -33,22 +33,32 @@ _SECONDS = 60.0  # to wait for the server, at most
 
 
 class Session:
-    """A table on the page. In a notebook it shows the board and the link: for safety, browsers refuse to put a page
-    where one can play into a frame of another."""
+    """A table on the page: `url`.
 
-    def __init__(self, url: str, picture: str | None = None) -> None:
+    In a notebook it shows the link, and a board of the page to try moves on (`board_url`). The table itself cannot stand
+    there: nobody may be led to click on a table inside somebody else's page, so browsers refuse to frame it. Of a game
+    with hidden cards, where such a board would show them, what both seats may see is drawn instead.
+    """
+
+    def __init__(self, url: str, board_url: str | None = None, picture: str | None = None) -> None:
         self.url = url
+        self.board_url = board_url
         self._picture = picture
 
     def _repr_html_(self) -> str:
+        french = joute.language() == "fr"
         address = html.escape(self.url)
-        words = "Jouer à partir d’ici" if joute.language() == "fr" else "Play on from here"
+        words = "Jouer à partir d’ici\u202f:" if french else "Play on from here:"
         board = ""
-        if self._picture:
+        if self.board_url:
+            title = "Un plateau pour essayer des coups" if french else "A board to try moves on"
+            board = (f'<iframe src="{html.escape(self.board_url)}" title="{title}" width="480" height="560" '
+                     'style="border:0;max-width:100%;display:block"></iframe>')
+        elif self._picture:
             image = base64.b64encode(self._picture.encode()).decode()
             board = (f'<img src="data:image/svg+xml;base64,{image}" alt="" '
                      'style="max-width:24em;max-height:18em;display:block">')
-        return f'<a href="{address}" target="_blank" rel="noopener">{board}{words}: {address}</a>'
+        return f'<div>{board}{words} <a href="{address}" target="_blank" rel="noopener">{address}</a></div>'
 
     def __repr__(self) -> str:
         return f"<joute.play: {self.url}>"
@@ -61,9 +71,11 @@ def program() -> str:
         return given
     import joute._engine as engine
 
-    beside = Path(engine.__file__).resolve().parents[2] / "joute"  # build/python/joute/_engine.so
-    if beside.is_file() and os.access(beside, os.X_OK):
-        return str(beside)
+    above = Path(engine.__file__).resolve().parents
+    # The module is build/python/joute/_engine.so, or PREFIX/lib/python3.11/dist-packages/joute/_engine.so.
+    for beside in (above[2] / "joute", *(folder / "bin" / "joute" for folder in above[4:5])):
+        if beside.is_file() and os.access(beside, os.X_OK):
+            return str(beside)
     found = shutil.which("joute")
     if found:
         return found
@@ -184,8 +196,9 @@ def _in_notebook() -> bool:
 def play(what: Any, opponent: str = "level:3", seat: str | None = None, *, open_browser: bool | None = None) -> Session:
     """Play on from a state, or a game from its start: `joute.play("connect_four")`, `joute.play(state, "level:6")`.
 
-    You have the seat that is to act, or the one named; an agent has the other. A notebook shows a link, elsewhere the
-    browser is opened; `open_browser` says otherwise. Returns the Session, whose `url` is the page.
+    You have the seat that is to act, or the one named; an agent has the other. A notebook shows a board to try moves on
+    and the link to the table, elsewhere the browser is opened; `open_browser` says otherwise. Returns the Session, whose
+    `url` is the table.
     """
     if isinstance(what, str):
         what = joute.Game(what)
@@ -213,10 +226,21 @@ def play(what: Any, opponent: str = "level:3", seat: str | None = None, *, open_
             request["moves"] = "; ".join(moves)
     server = _running_server()
     made = server.ask(request)
-    session = Session(f"{server.url}/t/{made['table']}#invite={made['invite'][seat]}", state._repr_svg_())
+    session = Session(f"{server.url}/t/{made['table']}#invite={made['invite'][seat]}",
+                      None if game.hides else server.url + _board_path(state, seat), state._repr_svg_())
     if open_browser or (open_browser is None and not _in_notebook()):
         webbrowser.open(session.url)
     return session
+
+
+def _board_path(state: Any, seat: str) -> str:
+    """The board of this line on the page, where one can step back and try moves (docs/site.md)."""
+    longest = 4000  # of an address; of a longer game only where it stands
+    query = {"lang": joute.language(), **({"side": "second"} if seat == "second" else {})}
+    line = {"position": state.began_at, "moves": "; ".join(state.moves_played)}
+    if len(quote("".join(line.values()))) > longest:
+        line = {"position": state.text}
+    return f"/embed/board/{state.game.name}?{urlencode({**query, **line}, quote_via=quote)}"
 
 
 def _options(game: Any) -> dict[str, Any]:

@@ -6,7 +6,9 @@ Everything is seen by the seat an object names, or by the first seat where it na
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import ast
+from dataclasses import dataclass, field, is_dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -235,3 +237,18 @@ class Verdict:
     def solved(self) -> bool:
         """Whether the puzzle is solved."""
         return self.verdict == "solved"
+
+
+def tell_fields(file: str, classes: dict[str, Any]) -> None:
+    """help() shows what the fields of a file's dataclasses mean: the texts that stand below them there."""
+    for kind in ast.parse(Path(file).read_text(encoding="utf-8")).body:
+        if not isinstance(kind, ast.ClassDef) or not is_dataclass(classes[kind.name]):
+            continue
+        told = dict.fromkeys(classes[kind.name].__slots__, "")
+        for part, below in zip(kind.body, kind.body[1:]):
+            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and isinstance(below, ast.Expr):
+                told[part.target.id] = ast.literal_eval(below.value)
+        classes[kind.name].__slots__ = told
+
+
+tell_fields(__file__, globals())

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Iterator
 
+from joute.results import tell_fields
+
 
 @dataclass(slots=True, eq=False)
 class TreeNode:
@@ -194,3 +196,6 @@ class Tree:
 
         write(self.root, 0)
         return "\n".join(rows)
+
+
+tell_fields(__file__, globals())

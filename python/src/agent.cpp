@@ -55,6 +55,14 @@ py::object result_object(const GameValue& game, const AnyLine& line, Seat seat, 
     return made("SearchResult", fields);
 }
 
+/// Whether decisions end so soon that Ctrl-C may wait for them: the slowest of ours with this limit takes 15 ms
+/// (greedy in the draft of ENSEA), most take less than the 50 µs of a thread.
+bool is_quick(const Kit& kit, std::string_view spec) {
+    constexpr std::uint64_t most_nodes = 1'000;
+    const Limits limits = limits_of(kit, spec);
+    return limits.nodes && *limits.nodes <= most_nodes;
+}
+
 /// The seat that decides, or why nobody does.
 Seat decider_in(const StateValue& state, std::optional<Seat> asked) {
     const AnyLine& line = state.line();
@@ -73,7 +81,7 @@ Seat decider_in(const StateValue& state, std::optional<Seat> asked) {
 }  // namespace
 
 AgentValue::AgentValue(GamePointer game, std::string spec, const Seed& seed)
-    : game_(std::move(game)), spec_(std::move(spec)), seed_(seed) {
+    : game_(std::move(game)), spec_(std::move(spec)), seed_(seed), quick_(is_quick(*game_->kit, spec_)) {
     StopFlag stop{false};
     std::optional<Result<std::unique_ptr<Agent>>> made_agent;
     watched(stop, [&] {
@@ -91,8 +99,8 @@ void AgentValue::new_game(const Seed& seed) {
 
 py::object AgentValue::decide(const StateValue& state, std::optional<Seat> asked, bool with_map) {
     if (!same_game(*game_, *state.game()))
-        refuse(message("this agent plays {} with other rules than the state's",
-                       "cet agent joue à {} avec d’autres règles que celles de l’état", game_->info().id));
+        refuse(message("the state is of another game than this agent’s, {}, or of other rules",
+                       "l’état est d’un autre jeu que celui de cet agent, {}, ou d’autres règles", game_->info().id));
     if (with_map && !game_->kit->map)
         refuse(message("{} has no map of what a search looks at", "{} n’a pas de carte de ce qu’une recherche regarde",
                        game_->info().id));
@@ -108,7 +116,13 @@ py::object AgentValue::decide(const StateValue& state, std::optional<Seat> asked
     const GamePointer game = game_;
     StopFlag stop{false};
     SearchResult result;
-    watched(stop, [&] { result = agent_->decide(*line, seat, {.stop = &stop, .progress = {}}); });
+    const auto think = [&] { result = agent_->decide(*line, seat, {.stop = &stop, .progress = {}}); };
+    if (quick_) {
+        const py::gil_scoped_release unlocked;
+        think();
+    } else {
+        watched(stop, think);
+    }
     if (const auto fault = agent_->fault()) {
         const Message why = explain(*fault);
         refuse({"the program " + why.en, "le programme " + why.fr});
@@ -160,10 +174,12 @@ stops it.)");
         py::arg("seed") = 0, "Forgets everything; its randomness comes from this seed from now on.");
     agent.def(
         "decide",
-        [](AgentValue& self, const std::shared_ptr<StateValue>& state, const py::object& seat, bool map) {
-            return self.decide(*state, seat_or_none(seat), map);
+        [](AgentValue& self, const py::object& state, const py::object& seat, bool map) {
+            if (!py::isinstance<StateValue>(state))
+                throw py::type_error(fmt::format("decide() takes a State, not {}", Py_TYPE(state.ptr())->tp_name));
+            return self.decide(state.cast<const StateValue&>(), seat_or_none(seat), map);
         },
-        py::arg("state").none(false), py::arg("seat") = py::none(), py::kw_only(), py::arg("map") = false,
+        py::arg("state"), py::arg("seat") = py::none(), py::kw_only(), py::arg("map") = false,
         R"(Thinks about a state and returns a SearchResult; the state stays as it is.
 
 Where both seats choose at once, say which one is asked. Of a hidden game the agent is shown

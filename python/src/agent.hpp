@@ -33,6 +33,7 @@ class AgentValue {
     Seed seed_;
     bool fresh_ = true;  // nothing was decided since new_game: the seat, which the randomness depends on, comes with it
     std::unique_ptr<Agent> agent_;
+    bool quick_;  // decides within a moment: not worth a thread of its own
     std::atomic<bool> busy_ = false;
 };
 

@@ -10,7 +10,6 @@
 #include <atomic>
 #include <vector>
 
-#include "core/random.hpp"
 #include "kit/encoding.hpp"
 #include "watch.hpp"
 
@@ -258,11 +257,11 @@ legal raises Error, and then no game has moved.)");
         [](BatchValue& self, const py::object& i) {
             const std::size_t place = place_from(self, i);
             const auto use = self.use();
-            // Chance goes on from a seed of its own: a line that begins here counts its draws from 0.
-            const Seed seed(mix64(use.games.seed(place) ^ mix64(use.games.chance_steps(place))));
-            return std::make_shared<StateValue>(self.game(), use.games.line(place), seed);
+            return std::make_shared<StateValue>(self.game(), use.games.line(place), use.games.seed(place));
         },
-        py::arg("i"), "The i-th game as a State, a copy that begins at its position.");
+        py::arg("i"), R"(The i-th game as a State: a copy that goes on with the same chance.
+
+Where positions can repeat it has all its moves; otherwise it begins at its position.)");
     batch.def("__repr__", [](const BatchValue& self) {
         return str_of(fmt::format("<joute.Batch of {} games of {}>", self.size(), self.game()->info().id));
     });

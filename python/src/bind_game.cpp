@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
+#include <limits>
+#include <regex>
+
 #include "agent.hpp"
 #include "batch.hpp"
 #include "core/text.hpp"
@@ -38,6 +42,27 @@ OptionValues options_from(const py::dict& words) {
     return options;
 }
 
+/// The game; what its options are refused with names them as keywords, not as those of a command line.
+GamePointer game_by_keywords(const std::string& name, const OptionValues& options) {
+    try {
+        return make_game_value(name, options);
+    } catch (Refused& refused) {
+        const std::regex option("--([a-z][a-z-]*)");
+        for (std::string* text : {&refused.why.en, &refused.why.fr}) {
+            std::string keywords;
+            auto rest = text->cbegin();
+            for (std::sregex_iterator found(text->cbegin(), text->cend(), option), none; found != none; ++found) {
+                std::string word = found->str(1);
+                std::ranges::replace(word, '-', '_');
+                keywords.append(rest, (*found)[0].first).append(word);
+                rest = (*found)[0].second;
+            }
+            *text = keywords.append(rest, text->cend());
+        }
+        throw;
+    }
+}
+
 using Pointer = std::shared_ptr<GameValue>;
 /// pybind11 shares what may be changed; nothing of a game can be.
 std::shared_ptr<GameValue> shared(const GamePointer& game) { return std::const_pointer_cast<GameValue>(game); }
@@ -56,7 +81,7 @@ PyObject* new_game(PyTypeObject* /*type*/, PyObject* args, PyObject* kwargs) {
             name = words["name"];
             words.attr("pop")("name");
         }
-        return py::cast(shared(make_game_value(text_of(name), options_from(words)))).release().ptr();
+        return py::cast(shared(game_by_keywords(text_of(name), options_from(words)))).release().ptr();
     } catch (...) {
         raise_current();
         return nullptr;
@@ -168,13 +193,16 @@ void bind_states(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
         py::arg("seed") = 0, "A new game. Chance is drawn from the seed: same seed, same game.");
     game.def(
         "position",
-        [](const Pointer& self, const py::object& text, const py::object& seed) {
-            return std::make_shared<StateValue>(state_at(self, text_of(text), seed_from(seed)));
+        [](const Pointer& self, const py::object& text, const py::object& seed, const py::object& chance_steps) {
+            const int drawn = number_from(chance_steps, "chance_steps", 0, std::numeric_limits<int>::max());
+            return std::make_shared<StateValue>(
+                state_at(self, text_of(text), seed_from(seed), static_cast<std::uint64_t>(drawn)));
         },
-        py::arg("text"), py::arg("seed") = 0,
+        py::arg("text"), py::arg("seed") = 0, py::arg("chance_steps") = 0,
         R"(A game that begins at a position, as ``state.text`` or the program writes it.
 
-Of a hidden game the text may be what one seat knows; the state is then its view.)");
+Of a hidden game the text may be what one seat knows; the state is then its view. With the seed
+and the ``chance_steps`` of another state chance goes on as it would there.)");
     game.def(
         "line",
         [](const Pointer& self, const py::object& moves, const py::object& seed, const py::object& position) {

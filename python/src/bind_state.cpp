@@ -96,10 +96,14 @@ Pointer dealt(const StateValue& state, const py::object& seed, const py::object&
 /// What pickle keeps: where it began and every step, to be played again.
 py::tuple reduced(const StateValue& self) {
     py::list steps;
-    for (const std::string& step : self.steps()) steps.append(str_of(step));
+    std::uint64_t drawn_before = self.line().chance_steps();
+    for (const std::string& step : self.steps()) {
+        steps.append(str_of(step));
+        drawn_before -= step.starts_with('!') ? 1U : 0U;
+    }
     return py::make_tuple(py::module_::import("joute._pickling").attr("state"),
                           py::make_tuple(std::const_pointer_cast<GameValue>(self.game()), str_of(self.began_at()),
-                                         steps, seed_object(self.seed())));
+                                         steps, seed_object(self.seed()), drawn_before));
 }
 
 py::array_t<float> observation_of(const StateValue& state, const py::object& given) {
@@ -202,6 +206,9 @@ void bind_questions(py::class_<StateValue, Pointer>& state) {
     state.def_property_readonly(
         "seed", [](const StateValue& self) { return seed_object(self.seed()); },
         "What chance is drawn from: the k-th draw depends on the seed and k alone.");
+    state.def_property_readonly(
+        "chance_steps", [](const StateValue& self) { return self.line().chance_steps(); },
+        "How often chance has acted so far.");
 }
 
 void bind_moves(py::class_<StateValue, Pointer>& state) {

@@ -101,7 +101,9 @@ Seed seed_from(py::handle object) {
         const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
         if (PyErr_Occurred() == nullptr) return value;
         PyErr_Clear();
-        given = "...";
+        int overflow = 0;
+        const long long negative = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+        given = overflow == 0 ? fmt::format("{}", negative) : "...";
     }
     if (const auto seed = Seed::parse(given)) return *seed;
     refuse(message("a seed is a whole number from 0 to 2^64 - 1 or 32 hexadecimal digits, not '{}'",

@@ -139,8 +139,11 @@ struct Played {
 };
 
 /// Plays the whole plan. What Python raises on the way ends it and is raised again here.
-Played play(const Arrangement& all) {
+Played play(Arrangement& all) {
     const int nesting = Nesting::next();
+    // Threads of matches inside matches would multiply, 4096 of them twelve deep; the games are the same for any
+    // number.
+    if (nesting > 1) all.jobs = 1;
     StopFlag stop{false};
     Trouble trouble(stop);
     Crew crew = crew_of(all, trouble, stop, nesting);

@@ -99,7 +99,8 @@ bool StateValue::equals(const StateValue& that) const {
     if (!same_game(*game_, *that.game_) || line_->known_to() != that.line_->known_to()) return false;
     if (line_->known_to() ? line_->position() != that.line_->position() : line_->key() != that.line_->key())
         return false;
-    if (line_->has_chance() && !(seed_ == that.seed_)) return false;
+    if (line_->has_chance() && !(seed_ == that.seed_ && line_->chance_steps() == that.line_->chance_steps()))
+        return false;
     return began_at() == that.began_at() && steps() == that.steps();
 }
 
@@ -109,14 +110,15 @@ std::size_t StateValue::hash() const {
     return std::hash<std::uint64_t>{}(line_->key());
 }
 
-StateValue state_at(const GamePointer& game, const std::string& position, const Seed& seed) {
+StateValue state_at(const GamePointer& game, const std::string& position, const Seed& seed,
+                    std::uint64_t chance_steps) {
     const auto parts = taken(split_prefix(position));
     if (!parts.options.all().empty()) {
         // Rules in the text must be those of the game.
         const auto merged = taken(merge(options_given(*game), parts.options));
         if (auto same = game->kit->make(merged); !same) refuse(same.error());
     }
-    return {game, taken(game->rules->start_at(parts.rest)), seed};
+    return {game, taken(game->rules->start_at(parts.rest, chance_steps)), seed};
 }
 
 StateValue view_of(const GamePointer& game, const AnyLine& line, Seat seat) {

@@ -51,8 +51,6 @@ class StateValue {
     [[nodiscard]] const GamePointer& game() const { return game_; }
     [[nodiscard]] const AnyLine& line() const { return *line_; }
     [[nodiscard]] const Seed& seed() const { return seed_; }
-    /// For games of one batch, whose chance is drawn already.
-    void set_seed(const Seed& seed) { seed_ = seed; }
 
     /// The seat a question is about when none is named: the one that acts, or whose knowledge this is. Refused where
     /// both act or none does; and where the seat's things are hidden here.
@@ -77,7 +75,7 @@ class StateValue {
     /// Where it began and every step since, as text.
     [[nodiscard]] std::string began_at() const;
     [[nodiscard]] std::vector<std::string> steps() const;
-    /// The same game, seed and steps.
+    /// The same game, steps, seed and place in its chance.
     [[nodiscard]] bool equals(const StateValue& that) const;
     [[nodiscard]] std::size_t hash() const;
 
@@ -93,8 +91,9 @@ class StateValue {
     std::vector<Step> played_;
 };
 
-/// A state that begins at a position text, which may begin with the options of its game.
-[[nodiscard]] StateValue state_at(const GamePointer& game, const std::string& position, const Seed& seed);
+/// A state that begins at a position text, which may begin with the options of its game, after so many chance steps.
+[[nodiscard]] StateValue state_at(const GamePointer& game, const std::string& position, const Seed& seed,
+                                  std::uint64_t chance_steps = 0);
 /// What the seat knows of it, as a state of its own; of a game that hides nothing a copy.
 [[nodiscard]] StateValue view_of(const StateValue& state, Seat seat);
 /// What a line shows to a seat.

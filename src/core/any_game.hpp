@@ -133,8 +133,9 @@ class AnyGame {
     /// True where the seats play different parts (a player and an adversary): a match then never swaps them.
     [[nodiscard]] virtual bool fixed_seats() const { return false; }
     [[nodiscard]] virtual std::unique_ptr<AnyLine> start() const = 0;
-    /// A game that begins at a position text without prefix.
-    [[nodiscard]] virtual Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const = 0;
+    /// A game that begins at a position text without prefix, after so many chance steps.
+    [[nodiscard]] virtual Result<std::unique_ptr<AnyLine>> start_at(std::string_view position,
+                                                                    std::uint64_t chance_steps = 0) const = 0;
 };
 
 }  // namespace joute

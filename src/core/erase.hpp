@@ -363,7 +363,8 @@ class GameOf final : public AnyGame {
     [[nodiscard]] std::unique_ptr<AnyLine> start_with(const StateOf<G>& state, std::uint64_t chance_steps) const {
         return std::make_unique<LineOf<G>>(game_, state, prefix_, std::nullopt, chance_steps);
     }
-    [[nodiscard]] Result<std::unique_ptr<AnyLine>> start_at(std::string_view position) const override {
+    [[nodiscard]] Result<std::unique_ptr<AnyLine>> start_at(std::string_view position,
+                                                            std::uint64_t chance_steps = 0) const override {
         if constexpr (PresentedHidden<G>) {
             if (position.starts_with("seat ")) {
                 auto view = parse_view(game_, position);
@@ -375,7 +376,7 @@ class GameOf final : public AnyGame {
         }
         auto state = parse_position(game_, position);
         if (!state) return state.error();
-        return std::unique_ptr<AnyLine>(std::make_unique<LineOf<G>>(game_, *state, prefix_));
+        return std::unique_ptr<AnyLine>(start_with(*state, chance_steps));
     }
 
   private:

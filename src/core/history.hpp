@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -11,19 +12,57 @@
 
 namespace joute {
 
-class KeyHistory {
+/// Most positions are new: one look at a filter answers those without a scan. Both kinds sort keys by their upper bits
+/// into slots, of which 400 plies fill a tenth.
+constexpr std::size_t filter_slots = 4096;
+[[nodiscard]] constexpr std::size_t filter_slot(std::uint64_t key) { return static_cast<std::size_t>(key >> 52U); }
+
+/// Counts the keys of each slot, so that a search can take positions back: 8 KB.
+class CountingFilter {
+  public:
+    void add(std::uint64_t key) { ++counts_[filter_slot(key)]; }
+    void remove(std::uint64_t key) { --counts_[filter_slot(key)]; }
+    void clear(const std::vector<std::uint64_t>& keys) {
+        for (const std::uint64_t key : keys) counts_[filter_slot(key)] = 0;
+    }
+    /// Whether the key added last was the first in its slot.
+    [[nodiscard]] bool is_new(std::uint64_t newest) const { return counts_[filter_slot(newest)] == 1; }
+
+  private:
+    std::array<std::uint16_t, filter_slots> counts_{};
+};
+
+/// One bit a slot, for games that only go forward: of thousands side by side (kit/batch_of.hpp) 8 KB each would not
+/// stay in the cache.
+class BitFilter {
+  public:
+    void add(std::uint64_t key) {
+        auto slot = used_[filter_slot(key)];
+        is_new_ = !slot;
+        slot = true;
+    }
+    void clear(const std::vector<std::uint64_t>& /*keys*/) { used_.reset(); }
+    [[nodiscard]] bool is_new(std::uint64_t /*newest*/) const { return is_new_; }
+
+  private:
+    std::bitset<filter_slots> used_;
+    bool is_new_ = false;
+};
+
+template <class Filter>
+class FilteredHistory {
   public:
     void push(std::uint64_t key) {
         keys_.push_back(key);
-        ++filter_[slot(key)];
+        filter_.add(key);
     }
     void pop() {
         assert(!keys_.empty());
-        --filter_[slot(keys_.back())];
+        filter_.remove(keys_.back());
         keys_.pop_back();
     }
     void clear() {
-        for (const std::uint64_t key : keys_) filter_[slot(key)] = 0;
+        filter_.clear(keys_);
         keys_.clear();
     }
     void reserve(std::size_t plies) { keys_.reserve(plies); }
@@ -36,8 +75,7 @@ class KeyHistory {
     /// be equal when seats alternate; the key holds the side to move, so others never match anyway.
     [[nodiscard]] int occurrences(int reversible, int enough) const {
         const std::uint64_t key = keys_.back();
-        // Most positions are new: one look at a counting filter answers those without a scan.
-        if (filter_[slot(key)] == 1) return 1;
+        if (filter_.is_new(key)) return 1;
         int count = 1;
         std::size_t at = keys_.size() - 1;
         for (int back = 2; back <= reversible && at >= 2 && count < enough; back += 2) {
@@ -51,7 +89,7 @@ class KeyHistory {
     /// search calls a repetition inside its own path.
     [[nodiscard]] bool repeats_since(std::size_t from, int reversible) const {
         const std::uint64_t key = keys_.back();
-        if (filter_[slot(key)] == 1) return false;
+        if (filter_.is_new(key)) return false;
         std::size_t at = keys_.size() - 1;
         for (int back = 2; back <= reversible && at >= from + 2; back += 2) {
             at -= 2;
@@ -61,11 +99,12 @@ class KeyHistory {
     }
 
   private:
-    static constexpr std::size_t filter_slots = 4096;  // 400 plies fill a tenth of it
-    static std::size_t slot(std::uint64_t key) { return static_cast<std::size_t>(key >> 52); }
-
     std::vector<std::uint64_t> keys_;
-    std::array<std::uint16_t, filter_slots> filter_{};
+    Filter filter_;
 };
+
+using KeyHistory = FilteredHistory<CountingFilter>;
+/// Without pop.
+using ForwardHistory = FilteredHistory<BitFilter>;
 
 }  // namespace joute

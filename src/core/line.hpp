@@ -11,14 +11,14 @@
 
 namespace joute {
 
-template <Game G>
+template <Game G, class History = KeyHistory>
 class Line {
   public:
     Line(const G& game, const StateOf<G>& start) : game_(game), state_(start) { note_position(); }
 
     [[nodiscard]] const G& game() const { return game_; }
     [[nodiscard]] const StateOf<G>& state() const { return state_; }
-    [[nodiscard]] const KeyHistory& history() const { return history_; }
+    [[nodiscard]] const History& history() const { return history_; }
 
     [[nodiscard]] Actor actor() const { return repeated_ ? Actor::over : game_.actor(state_); }
     /// True when the game ended by repetition (a win on the same move goes first).
@@ -77,7 +77,7 @@ class Line {
 
     G game_;
     StateOf<G> state_;
-    KeyHistory history_;
+    History history_;
     bool repeated_ = false;
 };
 

@@ -71,7 +71,7 @@ class RecordedLine {
     }
 
   private:
-    Line<G> line_;
+    Line<G, ForwardHistory> line_;
     std::vector<Move> moves_;
 };
 

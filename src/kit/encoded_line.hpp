@@ -22,8 +22,8 @@ template <Encoded G>
 }
 
 /// How often the newest position of a line has occurred before, as far as the rules count.
-template <Game G>
-[[nodiscard]] int earlier_occurrences(const Line<G>& line) {
+template <Game G, class History>
+[[nodiscard]] int earlier_occurrences(const Line<G, History>& line) {
     if constexpr (RepetitionGame<G>) {
         const int limit = line.game().repetitions();
         if (limit != 0) return line.history().occurrences(line.game().reversible_plies(line.state()), limit) - 1;

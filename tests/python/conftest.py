@@ -11,6 +11,7 @@ import pytest
 import joute
 
 PROGRAM = os.environ.get("JOUTE_PROGRAM", "build/joute")
+SANITIZED = "libasan" in os.environ.get("LD_PRELOAD", "")  # asan.sh; everything takes ten times as long there
 
 
 def program(*words):

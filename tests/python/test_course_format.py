@@ -93,6 +93,17 @@ joute.check("99.one", one)
 """
 
 
+def test_numbers_that_are_french_are_left_alone():
+    for french in ("0,001 paire, 1 000 fois, 54 %", "`0.5`", "*Chess 4.5*, 1977", "la section 5.5", "2,718", "le 1.", "$c = 1{,}4$"):
+        assert build.english_number(french, "0.001 pairs, 1,000 times, 54 %, 2.718") is None, french
+
+
+@pytest.mark.parametrize("page", sorted([*ROOT.glob("docs/*.fr.md"), *ROOT.glob("games/*/rules.fr.md")]), ids=lambda p: str(p.relative_to(ROOT)))
+def test_french_pages_have_french_numbers(page):
+    text = re.sub(r"(?m)^ {4}[^\n]*$|<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert build.english_number(text, "") is None
+
+
 @pytest.mark.parametrize(
     "change, message",
     [
@@ -104,6 +115,12 @@ joute.check("99.one", one)
         (("[exercise one]", "[exercise]"), "have a name"),
         (("Hello\n", ""), "an empty cell"),
         (("# %% [code]", "# %% [cod]"), r"99_x.nb:10: expected \[en\]"),
+        (("Bonjour", "Bonjour à 0.5"), "99_x.nb:4: 0.5 is not French"),
+        (("Bonjour", "Bonjour à 54%"), "99_x.nb:4: 4% is not French"),
+        (("Hello\n# %% [fr]\nBonjour", "Hello 1,000\n# %% [fr]\nBonjour 1,000"), "99_x.nb:4: 1,000 is not French"),
+        (("one = 1", 'one = T("0.5", "0.5")'), "99_x.nb:9: 0.5 is not French"),
+        (("one = 1", 'one = f"{1 / 3:.2f}"'), "written by N or P"),
+        (("one = 1", 'one = T(f"{1:,} a", f"{1:,} b")'), "written by N or P"),
     ],
 )
 def test_a_source_that_breaks_the_format_is_refused(tmp_path, change, message):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Numbers: actions, masks and observations of states, and batches that play the same games."""
 
+import pickle
+
 import numpy as np
 import pytest
 from conftest import random_state
@@ -79,11 +81,14 @@ def test_a_batch_plays_what_is_chosen(name):
             batch.step(actions.max(axis=1))
         else:
             batch.step(actions)
-        if game.has_chance:
-            continue
         for i, state in enumerate(before):
-            if not state.over:
-                assert batch.state(i).text == state.after(int(actions[i].max())).text
+            if state.over:
+                continue
+            # The copy goes on with the same chance, also once it was stored.
+            for copy in (state, pickle.loads(pickle.dumps(state)), game.position(state.text, state.seed, state.chance_steps)):
+                copy.play(*([int(a) for a in actions[i]] if copy.actor == "both" else [int(actions[i].max())]))
+                copy.resolve()
+                assert copy.text == batch.state(i).text and copy.chance_steps == batch.state(i).chance_steps
 
 
 def test_arrays_can_be_used_again(connect_four):

@@ -4,6 +4,7 @@
 Signals are sent by a thread once the work has begun, so nothing depends on how busy the machine is.
 """
 
+import resource
 import signal
 import threading
 import time
@@ -51,6 +52,23 @@ def refuses(call):
         return False
 
     return ask
+
+
+def waits(work):
+    """How often this thread went to sleep until something happened."""
+    before = resource.getrusage(resource.RUSAGE_THREAD).ru_nvcsw
+    work()
+    return resource.getrusage(resource.RUSAGE_THREAD).ru_nvcsw - before
+
+
+def test_quick_decisions_need_no_thread(connect_four):
+    """Only for what may last another thread works, while this one waits for it and for signals."""
+    state = connect_four.start()
+    many = 100
+    for spec, waited in (("random", False), ("greedy", False), ("level:2", False), ("mcts:nodes=200", False), ("mcts:nodes=5000", True)):
+        agent = connect_four.agent(spec)
+        agent.decide(state)
+        assert (waits(lambda: [agent.decide(state) for _ in range(many)]) >= many) is waited, spec
 
 
 def test_a_decision(connect_four):

@@ -675,3 +675,17 @@ def test_messages_are_those_of_the_program():
     assert refused(lambda: FOUR.position("x")) == refusal("show", "connect_four", "--position", "x")
     joute.language("fr")
     assert refused(lambda: FOUR.line("4; x")) == refusal("--lang", "fr", "show", "connect_four", "--moves", "4; x")
+
+
+def test_messages_speak_python():
+    """Options are keywords here, and what was given is named."""
+    for language in ("en", "fr"):
+        joute.language(language)
+        for words in ({"rule": "war"}, {"no_capture": "x"}, {"no_capture": -1}, {"rules": "classic", "max_plies": -1}):
+            message = refused(lambda: joute.Game("jungle", **words))
+            assert "--" not in message and ("no_capture" in message or "max_plies" in message), message
+    joute.language("en")
+    assert "not '-1'" in refused(lambda: FOUR.start(-1))
+    with pytest.raises(TypeError, match="decide.. takes a State, not str"):
+        FOUR.agent("random").decide("4")
+    assert "another game" in refused(lambda: FOUR.agent("random").decide(joute.Game("pogo").start()))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What notebooks show: well-formed, in both languages, nothing over anything else; and the page opened on a position."""
 
+import html
 import subprocess
 import sys
 import urllib.request
@@ -139,8 +140,18 @@ def test_the_page_opens_on_a_position():
     assert "/t/" in session.url and "#invite=" in session.url
     with urllib.request.urlopen(session.url.split("#")[0], timeout=300) as page:
         assert page.status == 200
-    assert "<a href" in session._repr_html_() and session.url in session._repr_html_()
+    page = Balanced()
+    page.feed(session._repr_html_())
+    assert not page.open and f'<a href="{session.url}"' in session._repr_html_()
+    # A table refuses to be framed, the board a notebook shows does not.
+    assert f'<iframe src="{html.escape(session.board_url)}"' in session._repr_html_()
+    assert "moves=4%3B%204%3B%203" in session.board_url and "side=second" in session.board_url
+    for url, allowed in ((session.url.split("#")[0], "'none'"), (session.board_url, "*")):
+        with urllib.request.urlopen(url, timeout=300) as page:
+            built = b"<script" in page.read()  # a program without the page says so instead
+            assert not built or f"frame-ancestors {allowed}" in page.headers["Content-Security-Policy"]
     other = play("schotten", open_browser=False)
+    assert other.board_url is None and "<img" in other._repr_html_(), "a board would show hidden cards"
     assert other.url.split("/t/")[0] == session.url.split("/t/")[0], "one server for all"
     for wrong in (lambda: play("chess"), lambda: play(7), lambda: play(state, "nobody"),
                   lambda: play(state, seat="third")):
