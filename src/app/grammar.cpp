@@ -92,6 +92,10 @@ class Grammar {
         option(sub, "--jobs", "J",
                {"games played at once (default 1; 0: one per processor)",
                 "parties simultanées (1 par défaut ; 0 : une par processeur)"});
+        option(sub, "--clock", "TIME[+INC]",
+               {"each agent has this time for the whole game, and INC more after each move: 10s, 10s+100ms, 5m+3s",
+                "chaque agent a ce temps pour toute la partie, et INC de plus après chaque coup : 10s, 10s+100ms, "
+                "5m+3s"});
         option(
             sub, "--random-plies", "K",
             {"random moves at the start of each pair of games", "coups au hasard au début de chaque paire de parties"});
