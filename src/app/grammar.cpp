@@ -206,6 +206,9 @@ void declare(Grammar& g) {
     g.option(sub, "--first", "SPEC", {"who plays first: human or an agent", "qui joue en premier : human ou un agent"});
     g.option(sub, "--second", "SPEC", {"who plays second", "qui joue en second"});
     g.option(sub, "--names", "A,B", {"names of the players", "noms des joueurs"});
+    g.option(sub, "--clock", "TIME[+INC]",
+             {"each player has this time for the whole game, and INC more after each move: 5m, 5m+3s",
+              "chaque joueur a ce temps pour toute la partie, et INC de plus après chaque coup : 5m, 5m+3s"});
     g.option(sub, "--record", "FILE", {"save the game in this file", "enregistrer la partie dans ce fichier"});
     g.option(sub, "--resume", "FILE", {"continue a saved game", "reprendre une partie enregistrée"});
 
