@@ -13,6 +13,7 @@ import json
 import random
 import statistics
 import subprocess
+import tempfile
 import time
 
 LIMITED_BY_TIME = ["alphabeta", "alphabeta:threads=2", "mtdf", "mcts", "nash", "expectimax", "determinised"]
@@ -26,6 +27,7 @@ class Session:
         self.process = subprocess.Popen(
             [program, "ugi", game, "--agent", agent, "--seed", str(seed)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.program, self.game = program, game
         self.random = random.Random(seed)
         self.begin()
 
@@ -65,9 +67,20 @@ class Session:
                 self.begin()
             elif self.actor == "chance":
                 events = self.query("events")
-                self.steps.append(self.random.choices(events[0::2], [float(odds) for odds in events[1::2]])[0])
+                self.steps.append(
+                    self.random.choices(events[0::2], [float(odds) for odds in events[1::2]])[0] if events else self.deal())
             else:
                 return
+
+    def deal(self):
+        """An event of which there are too many to list: the last before the first move of a recorded game."""
+        with tempfile.TemporaryDirectory() as folder:
+            seed = str(self.random.randrange(1 << 30))
+            subprocess.run([self.program, "match", self.game, "random", "random", "--games", "1", "--seed", seed, "--record",
+                            folder + "/x"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            with open(folder + "/x/games/000001.joute") as record:
+                events = [line.split("  #")[0].strip() for line in record if line.startswith("!")]
+        return events[len(self.steps)].replace(" ", "_")
 
     def play(self, choose):
         seats = ["first", "second"] if self.actor == "both" else [self.actor]
@@ -87,6 +100,10 @@ class Session:
                 shares.append(used / milliseconds)
             return answer[0]
 
+        # The agent is made when it first hears of its limit: its first decision is not counted.
+        self.settle()
+        self.play(choose)
+        shares.clear()
         while len(shares) < wanted:
             self.settle()
             self.play(choose)

@@ -140,7 +140,8 @@ class AlphaBeta {
         if (options_.rank_all) result.ranking.assign(root_moves_.begin(), root_moves_.end());
         conclude(result, eval_.scale());
         if (complete_ && score == drawn) result.proven = ProvenResult::draw;
-        if (meter_->ended() && result.proven == ProvenResult::loss) {  // a move not searched may save the game
+        // A move not searched may save the game. (What nodes limit is judged as it always was.)
+        if (meter_->out_of_time() && result.proven == ProvenResult::loss) {
             result.proven.reset();
             result.plies.reset();
         }
