@@ -138,6 +138,65 @@ class Terminal : public testing::Test {
         std::filesystem::temp_directory_path() / fmt::format("joute-terminal-test-{}", getpid());
 };
 
+/// A clock that moves when somebody is asked, or an agent thinks.
+struct TerminalTime {
+    static inline TimePoint time{std::chrono::hours(1)};
+    static TimePoint read() { return time; }
+};
+
+/// Lets time pass before every answer.
+class ThinkingPerson final : public Console {
+  public:
+    ThinkingPerson(ScriptedConsole& console, std::chrono::milliseconds each) : console_(console), each_(each) {}
+
+    Typed ask(const ConsoleQuestion& question) override {
+        until = question.until;
+        TerminalTime::time += each_;
+        return console_.ask(question);
+    }
+    void write(std::string_view text) override { console_.write(text); }
+    void status(const std::string& line) override { console_.status(line); }
+    void clear() override { console_.clear(); }
+    [[nodiscard]] bool interactive() const override { return console_.interactive(); }
+    [[nodiscard]] bool colours() const override { return console_.colours(); }
+    [[nodiscard]] std::size_t width() const override { return console_.width(); }
+    [[nodiscard]] StopFlag& interrupted() override { return console_.interrupted(); }
+
+    std::optional<TimePoint> until;
+
+  private:
+    ScriptedConsole& console_;
+    std::chrono::milliseconds each_;
+};
+
+TEST_F(Terminal, ClocksAreShownAndCount) {
+    using namespace std::chrono_literals;
+    PlayRequest request = request_for(ttt_, "human", "human");
+    request.clock = ClockRules{.total = 5min, .increment = 3s};
+    request.now = &TerminalTime::read;
+    ScriptedConsole script({"a1", "b2", "c3"}, false);
+    ThinkingPerson console(script, 13s);
+    ASSERT_TRUE(play_on_console(request, console));
+    EXPECT_TRUE(script.said("[5:00 | 5:00] ")) << script.out;
+    EXPECT_TRUE(script.said("[4:50 | 5:00] "));
+    EXPECT_TRUE(script.said("[4:50 | 4:50] "));
+    EXPECT_EQ(console.until, TerminalTime::time - 13s + 4min + 50s) << "the answer is waited for no longer";
+}
+
+TEST_F(Terminal, RunningOutOfTimeEndsTheGame) {
+    using namespace std::chrono_literals;
+    PlayRequest request = request_for(ttt_, "human", "greedy");
+    request.clock = ClockRules{.total = 20s, .increment = 0s};
+    request.now = &TerminalTime::read;
+    request.record = file("late.joute");
+    ScriptedConsole script({"a1", "b2", "quit"}, false);
+    ThinkingPerson console(script, 11s);
+    ASSERT_TRUE(play_on_console(request, console));
+    EXPECT_TRUE(script.said("has no time left.")) << script.out;
+    EXPECT_TRUE(script.said("[0:09.0 | 0:20] ")) << script.out;
+    EXPECT_NE(read_file(file("late.joute"))->find("ending: time\n"), std::string::npos);
+}
+
 TEST_F(Terminal, TwoPeoplePlayAGameToItsEnd) {
     auto request = request_for(ttt_, "human", "human");
     request.names = {"Alice", "Bob"};

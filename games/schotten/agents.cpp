@@ -131,9 +131,7 @@ std::vector<AgentOffer> schotten::agent_offers() {
          "alpha-bêta dans des donnes tirées, le meilleur en moyenne, 1 s par défaut"},
         search_keys(),
         []<class E>(const Schotten& game, const Settings& s, const E& eval) -> Made {
-            Limits limits = s.limits;
-            if (!limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
-            return std::make_unique<DealsAgent<E>>(game, s, limits, eval);
+            return std::make_unique<DealsAgent<E>>(game, s, eval);
         },
         report_eval));
     KeySet report_keys = depth_key();

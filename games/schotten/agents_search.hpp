@@ -38,22 +38,21 @@ class DealingAgent : public SeededAgent<Schotten> {
     }
 
   protected:
-    virtual SearchResult think(const Schotten& game, const View& view, const Thinking& thinking) = 0;
+    virtual SearchResult think(const View& view, const Limits& limits, const Thinking& thinking) = 0;
     /// Whether the last cards are solved. A level that errs on purpose would otherwise play its endings like a master.
     [[nodiscard]] virtual bool solves_endings() const { return true; }
 
     SearchResult choose(const Schotten& game, const View& view, const Thinking& thinking) final {
         if (const auto win = win_at_once(game, view)) return *win;
-        if (left_to_draw(view) > few || !solves_endings()) return think(game, view, thinking);
+        const Limits limits = limits_now(limits_, view.seat, thinking);
+        if (left_to_draw(view) > few || !solves_endings()) return think(view, limits, thinking);
         if (left_to_draw(view) > 0)
-            return endings_.search(view, in_positions(limits_), random(), thinking.stop, thinking.progress);
+            return endings_.search(view, in_positions(limits), random(), thinking.stop, thinking.progress);
         const Line<Turns> line(turns_, game.deal(view, random()));
-        return exact_.search(line, {.depth = {}, .nodes = limits_.nodes, .time = limits_.time}, thinking.stop,
-                             thinking.progress);
+        return exact_.search(line, limits, thinking.stop, thinking.progress);
     }
 
     [[nodiscard]] const Turns& turns() const { return turns_; }
-    [[nodiscard]] const Limits& limits() const { return limits_; }
     [[nodiscard]] TtMemory& memory() { return memory_; }
 
   private:
@@ -111,8 +110,8 @@ class TreeAgent final : public DealingAgent<E> {
           search_(game, this->turns(), eval, pool_, options) {}
 
   protected:
-    SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        SearchResult result = search_.search(view, this->limits(), this->random(), thinking.stop, thinking.progress);
+    SearchResult think(const View& view, const Limits& limits, const Thinking& thinking) override {
+        SearchResult result = search_.search(view, limits, this->random(), thinking.stop, thinking.progress);
         if (!solves_endings()) choose_softly(result, softness_, scale_, this->random());
         return result;
     }
@@ -131,19 +130,27 @@ class TreeAgent final : public DealingAgent<E> {
     InformationMcts<Schotten, Turns, E> search_;
 };
 
-/// Alpha-beta in sampled deals.
+/// Alpha-beta in sampled deals, each to the depth of the settings: that does not limit how many there are.
 template <class E>
 class DealsAgent final : public DealingAgent<E> {
   public:
-    DealsAgent(const Schotten& game, const Settings& settings, const Limits& limits, const E& eval)
-        : DealingAgent<E>(game, settings, limits, eval), search_(game, this->turns(), eval, this->memory().tt()) {}
+    DealsAgent(const Schotten& game, const Settings& settings, const E& eval)
+        : DealingAgent<E>(game, settings, {.depth = {}, .nodes = settings.limits.nodes, .time = settings.limits.time},
+                          eval),
+          search_(game, this->turns(), eval, this->memory().tt(), options_of(settings)) {}
 
   protected:
-    SearchResult think(const Schotten& /*game*/, const View& view, const Thinking& thinking) override {
-        return search_.search(view, this->limits(), this->random(), thinking.stop, thinking.progress);
+    SearchResult think(const View& view, const Limits& limits, const Thinking& thinking) override {
+        return search_.search(view, limits, this->random(), thinking.stop, thinking.progress);
     }
 
   private:
+    static DeterminisedOptions options_of(const Settings& settings) {
+        DeterminisedOptions options;
+        options.depth = settings.limits.depth.value_or(options.depth);
+        return options;
+    }
+
     Determinised<Schotten, Turns, E> search_;
 };
 

@@ -125,8 +125,6 @@ class ExecAgent final : public Agent {
         // `startpos` is understood by everybody only where no option is chosen.
         if (print_options(game.info().options, game.options()).empty()) start_ = start->position();
         needs_extension_ = start->hides() || start->has_both() || start->has_chance();
-        if (!spec_.settings.limits.depth && !spec_.settings.limits.nodes && !spec_.settings.limits.time)
-            spec_.settings.limits.time = std::chrono::seconds(1);
     }
 
     /// Starts the program; why it does not run otherwise.
@@ -163,7 +161,9 @@ class ExecAgent final : public Agent {
         const auto begin = Process::Clock::now();
         Program::Listener listen;
         if (thinking.progress) listen = [&](const Information& known) { thinking.progress(report_of(known, begin)); };
-        auto answered = program_->ask(question_for(line, seat, start_, spec_.settings.limits), thinking.stop, listen);
+        Question question = question_for(line, seat, start_, limits_now(spec_.settings.limits, seat, thinking));
+        question.clocks = thinking.clocks;
+        auto answered = program_->ask(question, thinking.stop, listen);
         if (auto* fault = std::get_if<Fault>(&answered)) {
             fail(std::move(*fault));
             return {};

@@ -54,13 +54,7 @@ struct Effort {
     [[nodiscard]] bool soft() const { return softness.temperature > 0; }
 };
 
-/// Without any limit in its spec an agent thinks for a second.
-[[nodiscard]] inline Limits limits_or_default(const Settings& settings) {
-    Limits limits = settings.limits;
-    if (!limits.depth && !limits.nodes && !limits.time) limits.time = std::chrono::seconds(1);
-    return limits;
-}
-[[nodiscard]] inline Effort effort_of(const Settings& settings) { return {.limits = limits_or_default(settings)}; }
+[[nodiscard]] inline Effort effort_of(const Settings& settings) { return {.limits = settings.limits}; }
 [[nodiscard]] inline Effort effort_of(const Level& level) {
     return {.limits = {.depth = {}, .nodes = level.nodes, .time = {}}, .softness = level.softness, .silent = true};
 }
@@ -87,7 +81,8 @@ class SearchAgent final : public SeededAgent<G> {
   protected:
     SearchResult choose(const Line<G>& line, Seat seat, const Thinking& thinking) override {
         if (auto known = opening_(line, seat, this->random())) return *known;
-        SearchResult result = ask(line, seat, thinking.stop, effort_.silent ? Progress{} : thinking.progress);
+        SearchResult result = ask(line, seat, limits_now(effort_.limits, seat, thinking), thinking.stop,
+                                  effort_.silent ? Progress{} : thinking.progress);
         if (!effort_.soft()) return result;
         // No noise gives a turn away, where a game can tell.
         if constexpr (requires(Move move) { line.game().idle(line.state(), move); })
@@ -98,10 +93,10 @@ class SearchAgent final : public SeededAgent<G> {
 
   private:
     /// Searches differ in whether they need the seat (both may act) and random numbers.
-    SearchResult ask(const Line<G>& line, Seat seat, const StopFlag* stop, const Progress& progress) {
+    SearchResult ask(const Line<G>& line, Seat seat, const Limits& limits, const StopFlag* stop,
+                     const Progress& progress) {
         auto& search = *search_;
         Random& random = this->random();
-        const Limits& limits = effort_.limits;
         if constexpr (requires { search.search(line, seat, limits, random, stop, progress); })
             return search.search(line, seat, limits, random, stop, progress);
         else if constexpr (requires { search.search(line, seat, limits, stop, progress); })

@@ -73,6 +73,11 @@ Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& requ
     plan.position = request.situation.position;
     plan.adjudicate = words.flag("--adjudicate");
     plan.swap = !words.flag("--no-swap") && !request.situation.game->fixed_seats();
+    if (const auto& text = words.text("--clock")) {
+        auto clock = parse_clock(*text);
+        if (!clock) return clock.error();
+        plan.clock = *clock;
+    }
     request.jobs = *jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : static_cast<unsigned>(*jobs);
 
     // Step 2. Where games begin.

@@ -27,10 +27,13 @@ std::string elo_interval(const Strength& strength, double share, Language langua
         language);
 }
 
-/// A line for each program that lost games by its own fault.
+/// A line for each agent that lost games on time, and for each program that did by its own fault.
 std::string faults_text(const Plan& plan, const Standing& standing, Language language) {
     std::string text;
     for (std::size_t i = 0; i < plan.agents.size(); ++i) {
+        if (const int lost = standing.thinking(i).lost_on_time; lost > 0)
+            text += message("{} lost {} games on time\n", "{} a perdu {} parties au temps\n", plan.agents[i], lost)
+                        .in(language);
         const Faults& faults = standing.faults(i);
         if (faults.games == 0) continue;
         const Message why = explain(faults.first);
@@ -70,6 +73,7 @@ std::string match_text(const Plan& plan, const Standing& standing, const std::op
         entry(message("SPRT [{}, {}]", "SPRT [{} ; {}]", plan.sprt->elo0, plan.sprt->elo1),
               fmt::format("LLR {:.2f}  [{:.2f}{} {:.2f}]  {}", sprt->llr, sprt->lower, separator(language), sprt->upper,
                           word(sprt->verdict)));
+    if (plan.clock) entry({"clock", "pendule"}, print_clock(*plan.clock));
     entry({"mean length in plies", "longueur moyenne en coups"}, fmt::format("{:.1f}", standing.plies_mean()));
     for (std::size_t who = 0; who < 2; ++who) {
         const char letter = who == 0 ? 'A' : 'B';

@@ -224,7 +224,7 @@ std::string calibration_command(const Invocation& invocation, const ArenaRequest
                                       request.plan.games, request.plan.seed);
     const auto options = print_options(request.situation.game->info().options, request.situation.game->options());
     if (!options.empty()) command += " with " + options;
-    for (const char* name : {"--random-plies", "--anchor", "--openings"})
+    for (const char* name : {"--random-plies", "--anchor", "--openings", "--clock"})
         if (const auto& value = invocation.words.text(name)) command += fmt::format(" {} {}", name, *value);
     return command;
 }

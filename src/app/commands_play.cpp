@@ -41,6 +41,11 @@ Result<void> run_play(const Invocation& invocation) {
     auto names = parse_names(words);
     if (!names) return names.error();
     request.names = *names;
+    if (const auto& text = words.text("--clock")) {
+        auto clock = parse_clock(*text);
+        if (!clock) return clock.error();
+        request.clock = *clock;
+    }
     for (const Seat seat : both_seats) request.players[index(seat)] = words.text("--" + std::string(word(seat)));
     if (const auto& file = words.text("--record")) {
         if (auto good = check_writable(*file); !good) return good;
@@ -51,7 +56,7 @@ Result<void> run_play(const Invocation& invocation) {
         // The record holds all of this; ignoring what was typed would be worse than refusing it.
         for (const auto& [name, value] : words.texts)
             if (value && name != "GAME" && name != "--resume" && name != "--record" && name != "--first" &&
-                name != "--second" && name != "--names" && name != "--lang")
+                name != "--second" && name != "--names" && name != "--clock" && name != "--lang")
                 return message("{} cannot be given with --resume: the record says it",
                                "{} ne va pas avec --resume : l’enregistrement le dit", name);
         auto text = read_file(*file);

@@ -21,19 +21,27 @@ using Milliseconds = std::chrono::milliseconds;
 constexpr Milliseconds very_long = std::chrono::hours(24);
 constexpr std::uint64_t max_time = very_long.count();
 
-/// A share of what is left: a game is taken to last some twenty more moves.
-Milliseconds share_of_clock(std::uint64_t left, std::uint64_t increment) {
-    constexpr std::uint64_t moves_to_come = 20;
-    constexpr std::uint64_t reserve = 50;
-    const std::uint64_t most = left > 2 * reserve ? left - reserve : left / 2;
-    return Milliseconds(std::max<std::uint64_t>(1, std::min(most, left / moves_to_come + increment)));
+/// What a word of the clock says, by its place: p1time, p2time, p1inc, p2inc.
+Milliseconds& on_clock(std::array<ClockLeft, 2>& clocks, std::size_t word) {
+    ClockLeft& clock = clocks[word % 2];
+    return word < 2 ? clock.left : clock.increment;
 }
 
 }  // namespace
 
-Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor actor) {
+std::optional<std::chrono::microseconds> UgiOrder::time_for(Seat who) const {
+    std::optional<std::chrono::microseconds> time;
+    if (infinite) return time;
+    if (limits.time) time = *limits.time;
+    if (clocks) {
+        const auto most = plan_time((*clocks)[index(who)]).maximum;
+        time = std::min(time.value_or(most), most);
+    }
+    return time;
+}
+
+Result<UgiOrder> read_order(const std::vector<std::string_view>& words) {
     UgiOrder order;
-    std::array<std::uint64_t, 4> clock{};
     constexpr std::array<std::string_view, 4> clock_words{"p1time", "p2time", "p1inc", "p2inc"};
     for (std::size_t i = 1; i < words.size() && words[i] != "searchmoves"; ++i) {
         if (words[i] == "infinite") {
@@ -57,8 +65,10 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
             good = good && *number > 0 && *number < 100;
             if (good) order.limits.depth = static_cast<int>(*number);
         } else if (in_clock != clock_words.end()) {
-            order.clock = true;
-            if (good) clock[static_cast<std::size_t>(in_clock - clock_words.begin())] = std::min(*number, max_time);
+            if (!order.clocks) order.clocks.emplace();
+            if (good)
+                on_clock(*order.clocks, static_cast<std::size_t>(in_clock - clock_words.begin())) =
+                    Milliseconds(std::min(*number, max_time));
         } else {
             good = false;
         }
@@ -66,10 +76,6 @@ Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor ac
             return message("go does not take '{}'", "go n’accepte pas « {} »",
                            quoted_input(fmt::format("{} {}", words[i], value)));
         ++i;
-    }
-    if (order.clock) {
-        const Seat seat = order.seat.value_or(actor == Actor::second ? Seat::second : Seat::first);
-        order.limits.time = share_of_clock(clock[index(seat)], clock[index(seat) + 2]);
     }
     return order;
 }
@@ -84,7 +90,7 @@ std::string spec_with_limits(const Kit& kit, const std::string& spec, const UgiO
         limit = fmt::format("nodes={}", *order.limits.nodes);
     else if (order.limits.depth)
         limit = fmt::format("depth={}", *order.limits.depth);
-    else if (order.clock || order.infinite)
+    else if (order.infinite)
         limit = fmt::format("time={}ms", very_long.count());
     else if (order.limits.time)
         limit = fmt::format("time={}ms", order.limits.time->count());

@@ -2,6 +2,7 @@
 // What a `go` of the protocol asks for (docs/ugi.md), and the agent's spec that obeys it.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,14 +19,17 @@ struct UgiOrder {
     Limits limits;
     std::optional<Seat> seat;
     bool infinite = false;
-    bool clock = false;  // the time is a share of a clock's, different each time
+    std::optional<std::array<ClockLeft, 2>> clocks;  // by seat
+
+    /// The time in which the answer must be there, whatever the agent's own limits are; none: there is no such time.
+    [[nodiscard]] std::optional<std::chrono::microseconds> time_for(Seat who) const;
 };
 
 /// `first` or `second`.
 [[nodiscard]] std::optional<Seat> seat_named(std::string_view text);
 
-/// The words of a `go`; `actor`: who is to act where it is asked.
-[[nodiscard]] Result<UgiOrder> read_order(const std::vector<std::string_view>& words, Actor actor);
+/// The words of a `go`.
+[[nodiscard]] Result<UgiOrder> read_order(const std::vector<std::string_view>& words);
 
 /// An agent's spec with the limits of the order, where it has none itself and takes them.
 [[nodiscard]] std::string spec_with_limits(const Kit& kit, const std::string& spec, const UgiOrder& order);

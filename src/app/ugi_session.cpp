@@ -276,7 +276,7 @@ void UgiSession::go(const Words& words) {
         complain(why);
         say(std::string(no_answer));
     };
-    const auto order = read_order(words, line_ ? line_->actor() : Actor::over);
+    const auto order = read_order(words);
     if (!order) return refuse(order.error());
     if (!line_) return refuse({"there is no position to think about", "il n’y a pas de position à étudier"});
     const Actor actor = line_->actor();
@@ -285,13 +285,13 @@ void UgiSession::go(const Words& words) {
         return refuse(message("seat {} does not decide here (to act: {})",
                               "le camp {} ne décide pas ici (à qui d’agir : {})", word(seat), word(actor)));
     if (auto ready = prepare(*order); !ready) return refuse(ready.error());
-    think(seat, order->infinite ? std::nullopt : order->limits.time);
+    think(seat, *order);
 }
 
-void UgiSession::think(Seat seat, std::optional<Milliseconds> limit) {
+void UgiSession::think(Seat seat, const UgiOrder& order) {
     stop_ = false;
     thinking_ = true;
-    thinker_ = std::jthread([this, seat, limit] {
+    thinker_ = std::jthread([this, seat, order, limit = order.time_for(seat)] {
         // The clock runs beside: whatever the agent's own limits are, the order's time is never exceeded.
         std::mutex mutex;
         std::condition_variable_any ended;
@@ -309,7 +309,8 @@ void UgiSession::think(Seat seat, std::optional<Milliseconds> limit) {
             next = std::chrono::steady_clock::now() + between;
             say_info(*line_, result);
         };
-        const SearchResult result = agent_->decide(*line_, seat, {.stop = &stop_, .progress = progress});
+        const SearchResult result = agent_->decide(
+            *line_, seat, {.stop = &stop_, .progress = progress, .clocks = order.clocks, .forced_too = order.infinite});
         say_info(*line_, result);
         const std::string move = word_of_step(line_->print(result.move));
         thinking_ = false;
@@ -326,6 +327,10 @@ void UgiSession::say_info(const AnyLine& line, const SearchResult& result) {
     else
         info += fmt::format(" score cp {}", result.score.points);
     info += fmt::format(" value {:.4f}", result.value);
+    if (result.proven)
+        info += fmt::format(" proven {}", *result.proven == ProvenResult::win    ? "win"
+                                          : *result.proven == ProvenResult::loss ? "loss"
+                                                                                 : "draw");
     const auto moves = print_line(line, result.pv);
     if (!moves.empty()) info += " pv";
     for (const auto& move : moves) info += ' ' + word_of_step(move);

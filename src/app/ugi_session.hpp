@@ -47,7 +47,7 @@ class UgiSession {
     void go(const Words& words);
     [[nodiscard]] Result<void> prepare(const std::optional<UgiOrder>& order);
     [[nodiscard]] Notice notice();
-    void think(Seat seat, std::optional<std::chrono::milliseconds> limit);
+    void think(Seat seat, const UgiOrder& order);
     void say_info(const AnyLine& line, const SearchResult& result);
     void say(const std::string& line);
     void complain(const Message& what) { say("info string " + what.in(language_)); }

@@ -32,6 +32,7 @@ std::optional<PlayedGame> play_fixture(const Contest& contest, const Crew& crew,
                                        const Fixture& fixture, const StopFlag& stop) {
     const Plan& plan = contest.plan;
     GameTerms terms{.random_plies = plan.random_plies,
+                    .clock = plan.clock,
                     .max_plies = plan.max_plies,
                     .judge = crew.judge ? &crew.judge : nullptr,
                     .keep_record = contest.keep_records,

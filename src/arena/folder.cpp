@@ -33,7 +33,9 @@ Json plan_json(const AnyGame& game, const Plan& plan) {
               {"position", plan.position ? Json(*plan.position) : Json()},
               {"openings", plan.openings},
               {"sprt", sprt}};
-    if (!plan.eval.empty()) json["eval"] = plan.eval;  // older folders have none
+    // Older folders have none of these.
+    if (!plan.eval.empty()) json["eval"] = plan.eval;
+    if (plan.clock) json["clock"] = print_clock(*plan.clock);
     return json;
 }
 

@@ -18,6 +18,7 @@ class Runner {
           stop_(stop),
           random_(Random::of(table_.seed(), Stream::opening)) {
         played_.number = number;
+        if (terms.clock) clock_.emplace(*terms.clock, std::array{true, true});
         if (!terms.keep_record) table_.leave_out_texts();
         for (const Step& step : table_.played())
             if (step.by != Actor::chance) ++played_.plies;
@@ -86,18 +87,40 @@ class Runner {
         return true;
     }
 
-    /// A seat's choice, or nothing when it has lost by a fault.
+    /// What both clocks show, for those who decide how long to think.
+    std::optional<std::array<ClockLeft, 2>> clocks(TimePoint now) const {
+        if (!clock_) return std::nullopt;
+        const auto shown = [&](Seat seat) { return ClockLeft{*clock_->left(seat, now), clock_->rules().increment}; };
+        return std::array{shown(Seat::first), shown(Seat::second)};
+    }
+    /// Whether a seat that has just decided, or failed to, ran out of time.
+    bool fell(Seat seat, TimePoint now, const std::optional<Fault>& fault) {
+        if (!clock_ || (fault && fault->kind != Fault::Kind::time)) return false;
+        if (*clock_->left(seat, now) == GameClock::Span::zero()) return true;
+        clock_->moved(seat, now);
+        return false;
+    }
+
+    /// A seat's choice, or nothing when it has lost by a fault or on time.
     std::optional<Move> ask(Seat seat) {
         if (terms_.errors > 0 && random_.below(100) < static_cast<std::uint32_t>(terms_.errors)) {
             played_.decisions.push_back({.seat = seat});
             return any_move(seat);
         }
         Agent& agent = *agents_[index(seat)];
-        const auto begin = std::chrono::steady_clock::now();
-        const SearchResult result = agent.decide(table_.line(), seat, {.stop = &stop_, .progress = {}});
-        const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - begin;
+        const TimePoint begin = terms_.now();
+        if (clock_) clock_->run({seat == Seat::first, seat == Seat::second}, begin);
+        const SearchResult result =
+            agent.decide(table_.line(), seat, {.stop = &stop_, .progress = {}, .clocks = clocks(begin)});
+        const TimePoint end = terms_.now();
+        const std::chrono::duration<double, std::milli> spent = end - begin;
         played_.decisions.push_back({.seat = seat, .value = result.value, .milliseconds = spent.count()});
-        if (auto fault = agent.fault()) {
+        auto fault = agent.fault();
+        if (fell(seat, end, fault)) {
+            table_.lose_on_time(seat);
+            return std::nullopt;
+        }
+        if (fault) {
             table_.forfeit(seat, std::move(*fault));
             return std::nullopt;
         }
@@ -123,6 +146,7 @@ class Runner {
     const GameTerms& terms_;
     const StopFlag& stop_;
     Random random_;
+    std::optional<GameClock> clock_;
     PlayedGame played_;
 };
 

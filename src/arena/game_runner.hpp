@@ -5,11 +5,13 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "agents/catalogue.hpp"
+#include "table/clock.hpp"
 #include "table/table.hpp"
 
 namespace joute {
@@ -36,6 +38,8 @@ using Witness = std::function<void(const AnyLine& line, Seat seat, const SearchR
 
 struct GameTerms {
     int random_plies = 0;
+    std::optional<ClockRules> clock = {};                    // both agents play on it, and lose when it runs out
+    ReadClock now = &std::chrono::steady_clock::now;         // by which they are timed
     int max_plies = 0;                                       // 0: no limit
     const Judge* judge = nullptr;                            // ends games whose result it knows; may be absent
     bool keep_record = false;                                // for PlayedGame::record

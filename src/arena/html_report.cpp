@@ -94,6 +94,7 @@ class Writer {
         if (plan.random_plies > 0)
             text += say(" {} random plies first.", " D’abord {} coups au hasard.", plan.random_plies);
         if (plan.max_plies > 0) text += say(" A draw after {} plies.", " Nulle après {} coups.", plan.max_plies);
+        if (plan.clock) text += say(" Played on a clock of {}.", " À la pendule : {}.", code(print_clock(*plan.clock)));
         if (plan.adjudicate)
             text += say(" Solved positions end the game.", " Les positions résolues terminent la partie.");
         paragraph(text);
@@ -121,6 +122,9 @@ class Writer {
                 strength.superiority ? percent(100 * *strength.superiority, 1) : "-");
         }
         html_ += "</table></div>\n";
+        for (std::size_t i = 0; i < in_.plan.agents.size(); ++i)
+            if (const int lost = in_.standing.thinking(i).lost_on_time; lost > 0)
+                paragraph(say("{} lost {} games on time.", "{} a perdu {} parties au temps.", code(agent(i)), lost));
         for (std::size_t i = 0; i < in_.plan.agents.size(); ++i)
             if (const Faults& faults = in_.standing.faults(i); faults.games > 0)
                 paragraph(say("{} lost {} games by its own fault; in game {} it {}.",

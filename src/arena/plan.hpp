@@ -12,6 +12,7 @@
 #include "arena/sprt.hpp"
 #include "core/any_game.hpp"
 #include "core/result.hpp"
+#include "table/clock.hpp"
 
 namespace joute {
 
@@ -27,8 +28,9 @@ struct Plan {
     int games = 100;  // of each encounter
     bool swap = true;
     int random_plies = 0;
-    int max_plies = 0;        // longer games are adjudicated a draw; 0: no limit
-    bool adjudicate = false;  // end a game where solved tables know its result
+    int max_plies = 0;                // longer games are adjudicated a draw; 0: no limit
+    bool adjudicate = false;          // end a game where solved tables know its result
+    std::optional<ClockRules> clock;  // of each game; none: every agent takes the time its spec says
     std::uint64_t seed = 0;
     std::optional<std::string> position;  // without prefix
     std::vector<std::string> openings;    // one a line of the file, as it stands there

@@ -21,6 +21,11 @@ void add_faults(Json& json, const Faults& faults) {
     json["first_fault"] = {{"game", faults.first_game + 1}, {"fault", print_fault(faults.first)}};
 }
 
+/// Where there is a clock: how many games were lost on it.
+void add_clock(Json& json, const Plan& plan, const ThinkingTime& time) {
+    if (plan.clock) json["lost_on_time"] = time.lost_on_time;
+}
+
 }  // namespace
 
 Json match_json(const Plan& plan, const Standing& standing, const std::optional<SprtState>& sprt) {
@@ -33,6 +38,7 @@ Json match_json(const Plan& plan, const Standing& standing, const std::optional<
                   {"mean_ms", standing.thinking(who).mean_ms()},
                   {"max_ms", standing.thinking(who).max_ms}};
         add_faults(json, standing.faults(who));
+        add_clock(json, plan, standing.thinking(who));
         return json;
     };
     Json json{{"games", score.games},
@@ -50,6 +56,7 @@ Json match_json(const Plan& plan, const Standing& standing, const std::optional<
               {"superiority", number_or_null(strength.superiority)},
               {"pairs", pairs},
               {"plies_mean", standing.plies_mean()}};
+    if (plan.clock) json["clock"] = print_clock(*plan.clock);
     if (sprt)
         json["sprt"] = {
             {"llr", sprt->llr}, {"lower", sprt->lower}, {"upper", sprt->upper}, {"verdict", word(sprt->verdict)}};
@@ -69,15 +76,18 @@ Json tournament_json(const Plan& plan, const Standing& standing, const std::vect
                           {"mean_ms", standing.thinking(i).mean_ms()},
                           {"max_ms", standing.thinking(i).max_ms}});
         add_faults(agents.back(), standing.faults(i));
+        add_clock(agents.back(), plan, standing.thinking(i));
         Json row = Json::array();
         for (std::size_t j = 0; j < plan.agents.size(); ++j)
             row.push_back(i == j ? Json(nullptr) : number_or_null(standing.points_against(i, j)));
         table.push_back(std::move(row));
     }
-    return {{"games", standing.games()},
-            {"agents", std::move(agents)},
-            {"table", std::move(table)},
-            {"plies_mean", standing.plies_mean()}};
+    Json json{{"games", standing.games()},
+              {"agents", std::move(agents)},
+              {"table", std::move(table)},
+              {"plies_mean", standing.plies_mean()}};
+    if (plan.clock) json["clock"] = print_clock(*plan.clock);
+    return json;
 }
 
 Json steps_json(const std::vector<LevelStep>& steps) {

@@ -20,6 +20,8 @@ void Standing::add(const Fixture& fixture, const PlayedGame& game) {
     }
 
     for (const Seat seat : both_seats) {
+        if (game.ending == Ending::time && game.outcome == win_of(other(seat)))
+            ++thinking_[agent_on(plan_, fixture, seat)].lost_on_time;
         Faults& faults = faults_[agent_on(plan_, fixture, seat)];
         const bool mine = game.fault && game.outcome == win_of(other(seat));
         const bool began = !mine || !game.fault->before_the_game();

@@ -30,6 +30,7 @@ struct ThinkingTime {
     double total_ms = 0;
     double max_ms = 0;
     long decisions = 0;
+    int lost_on_time = 0;  // games
 
     [[nodiscard]] double mean_ms() const { return decisions == 0 ? 0 : total_ms / static_cast<double>(decisions); }
 };

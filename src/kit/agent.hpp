@@ -4,6 +4,8 @@
 // exactly what their seat may know: of a hidden game only the view, by type.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,11 +19,23 @@
 
 namespace joute {
 
-/// How a decision is steered from outside. Both may be absent.
+/// How a decision is steered from outside. All of it may be absent.
 struct Thinking {
     const StopFlag* stop = nullptr;
     Progress progress;
+    std::optional<std::array<ClockLeft, 2>> clocks = {};  // of a game played on the clock, by seat
+    bool forced_too = false;                              // as in Limits: for whoever wants values, not moves
 };
+
+/// What one decision may take: the agent's own limits. Where neither nodes nor depth end its search, the game's clock
+/// counts; without any limit it thinks for a second.
+[[nodiscard]] inline Limits limits_now(Limits own, Seat seat, const Thinking& thinking) {
+    own.forced_too = thinking.forced_too;
+    if (own.depth || own.nodes) return own;
+    if (thinking.clocks) own.clock = (*thinking.clocks)[index(seat)];
+    if (!own.time && !own.clock) own.time = std::chrono::seconds(1);
+    return own;
+}
 
 class Agent {
   public:

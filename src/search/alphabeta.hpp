@@ -98,6 +98,8 @@ class AlphaBeta {
         salt_ = options_.contempt != 0 && root_seat_ == Seat::second ? 0x9E37'79B9'7F4A'7C15ULL : 0;
         line.legal(root_seat_, moves);
         for (const Move move : moves) root_moves_.push_back({move, -infinite_score});
+        if (root_moves_.size() == 1) meter_->forced();
+        steadiness_ = {};
         complete_ = false;
     }
 
@@ -144,6 +146,11 @@ class AlphaBeta {
         if (options_.rank_all) result.ranking.assign(root_moves_.begin(), root_moves_.end());
         conclude(result, eval_.scale());
         if (proven_draw) result.proven = ProvenResult::draw;
+        // A move not searched may save the game. (What nodes limit is judged as it always was.)
+        if (meter_->out_of_time() && result.proven == ProvenResult::loss) {
+            result.proven.reset();
+            result.plies.reset();
+        }
     }
 
     /// The result before any search: the first move by ordering.
@@ -159,13 +166,12 @@ class AlphaBeta {
         return result;
     }
 
-    /// A deeper search cannot change the result, or will hardly finish in time.
-    [[nodiscard]] bool enough(int depth, Score score) const {
+    /// After each finished depth: a deeper search cannot change the result, or is not worth its time.
+    [[nodiscard]] bool enough(int depth, Score score) {
         if (complete_) return true;
         // A shortest win is found at its own depth; a loss of that length is the longest resistance.
         if (is_proven(score) && plies_to_end(score) <= depth) return true;
-        constexpr double next_iteration_unlikely = 0.6;  // of the time: an iteration takes a few times the last
-        return meter_->time_used() > next_iteration_unlikely;
+        return meter_->may_leave(steadiness_.note(best_line_.front()));
     }
     [[nodiscard]] const Meter& meter() const { return *meter_; }
     /// Whether the last root search used no estimate at all. A driver that needs two searches for a value sets it to
@@ -181,17 +187,26 @@ class AlphaBeta {
             return search_root(depth, -infinite_score, infinite_score);
         int below = 25;
         int above = 25;
+        std::optional<Score> reached;  // by a move that exceeded the window: better than the last, by how much is open
         for (;;) {
             const Score alpha = std::max(last.score - below, -infinite_score);
             const Score beta = std::min(last.score + above, infinite_score);
             const Score score = search_root(depth, alpha, beta);
-            if (meter_->ended()) return score;
-            if (score <= alpha && alpha > -infinite_score)
+            if (meter_->ended()) {
+                // Only where time ended it: what is limited by nodes plays as it always did.
+                if (root_improved_ || !reached || !meter_->out_of_time()) return score;
+                root_improved_ = true;
+                return *reached;
+            }
+            if (score <= alpha && alpha > -infinite_score) {
                 below = below > 200 ? 2 * infinite_score.points : below * 4;
-            else if (score >= beta && beta < infinite_score)
+                reached.reset();
+            } else if (score >= beta && beta < infinite_score) {
                 above = above > 200 ? 2 * infinite_score.points : above * 4;
-            else
+                reached = score;
+            } else {
                 return score;
+            }
         }
     }
 
@@ -580,6 +595,7 @@ class AlphaBeta {
     bool root_improved_ = false;    // the running iteration has found a better move
     bool reached_horizon_ = false;  // an estimate went into the value of the running subtree
     bool complete_ = false;         // the last iteration used no estimate at all
+    Steadiness steadiness_;
     std::array<std::array<Move, 2>, max_ply + 1> killers_{};
     std::array<std::array<int, history_slots>, 2> history_{};
     std::array<std::array<Move, max_ply + 1>, max_ply + 1> lines_{};

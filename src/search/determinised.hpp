@@ -34,7 +34,7 @@ class Determinised {
                                       const StopFlag* stop = nullptr, const Progress& progress = {}) {
         constexpr std::uint64_t max_deals = 64;
         const int depth = limits.depth.value_or(options_.depth);
-        const bool open_ended = !limits.nodes && !limits.time;
+        const bool open_ended = !limits.nodes && !limits.time && !limits.clock;
         Meter meter(limits, stop);
         std::vector<MoveScore> sums;  // the score is unused until the end
         std::vector<double> values;
@@ -42,13 +42,18 @@ class Determinised {
         std::uint64_t deals = 0;
         std::uint64_t ranked = 0;  // deals in which all moves were compared
         std::uint64_t nodes = 0;
+        Steadiness steadiness;
         while (deals == 0 || (!meter.ended() && !(open_ended && deals >= max_deals))) {
             const Line<Open> line(open_, game_.deal(view, random));
-            // The limits do not interrupt a deal: a partial ranking cannot be added to the others.
             Limits rest{.depth = depth, .nodes = {}, .time = {}};
             if (options_.each) rest = {.depth = {}, .nodes = options_.each, .time = {}};
+            rest.until = meter.deadline();
+            rest.forced_too = limits.forced_too;
+            rest.now = limits.now;
             const SearchResult one = search_.search(line, rest, stop);
-            if (stop != nullptr && stop->load() && deals > 0) break;  // stopped
+            // The ranking of a deal that was cut short cannot be added to the others.
+            const bool cut = (stop != nullptr && stop->load()) || search_.meter().out_of_time();
+            if (cut && deals > 0) break;
             if (sums.empty()) {
                 sums = one.ranking;
                 values.resize(sums.size());
@@ -58,6 +63,7 @@ class Determinised {
                     if (sums[i].move == entry.move) values[i] += value_of(entry.score, eval_.scale());
             ++deals;
             if (!one.ranking.empty()) ++ranked;
+            if (deals == 1 && sums.size() == 1) meter.forced();
             nodes += one.nodes;
             while (meter.nodes() < nodes && !meter.ended()) meter.spend();
             // If stopped, or if `each` is too small, a deal may end before its moves are compared: use its first guess.
@@ -69,6 +75,7 @@ class Determinised {
             result.nodes = nodes;
             result.milliseconds = meter.milliseconds();
             if (progress) progress(result);
+            if (meter.may_leave(steadiness.note(result.move))) break;
         }
         return result;
     }

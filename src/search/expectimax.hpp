@@ -69,6 +69,8 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
         result.depth = 0;
         for (const Move move : root.moves)
             result.strategy.push_back({move, 1.0 / static_cast<double>(root.moves.size())});
+        if (root.moves.size() == 1) meter_->forced();
+        Steadiness steadiness;
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
         const bool at_once = limits.depth && !limits.time && !limits.nodes && !tt_.remembers();
         for (int depth = at_once ? deepest : 1; depth <= deepest; ++depth) {
@@ -80,6 +82,7 @@ requires((ChanceGame<G> || SimultaneousGame<G>)&&!HiddenGame<G> && !RepetitionGa
             result = std::move(*deeper);
             if (progress) progress(result);
             if (meter_->ended() || !reached_horizon_ || result.proven) break;
+            if (meter_->may_leave(steadiness.note(favourite(result)))) break;
         }
         std::vector<double> shares;
         for (const auto& share : result.strategy) shares.push_back(share.probability);

@@ -61,8 +61,11 @@ class InformationMcts {
         pool_[0] = InformationNode{};
         used_ = 1;
         do {
-            simulate(game_.deal(view, random), random);
+            const State deal = game_.deal(view, random);
+            if (meter.nodes() == 0 && count_moves(deal) == 1) meter.forced();
+            simulate(deal, random);
             meter.spend();
+            if (meter.on_clock() && meter.nodes() % between_doubts == 0 && meter.may_leave(lead())) break;
             if (progress && meter.nodes() % between_reports == 0) progress(result_so_far(meter));
         } while (!meter.ended());
         return result_so_far(meter);
@@ -72,6 +75,21 @@ class InformationMcts {
 
   private:
     using State = StateOf<G>;
+    static constexpr std::uint64_t between_doubts = 64;  // simulations
+
+    [[nodiscard]] std::size_t count_moves(const State& state) const {
+        MovesOf<Open> moves;
+        open_.legal(state, mover(open_, state), moves);
+        return moves.size();
+    }
+
+    /// Certainty of the choice: how far the most visited move is ahead of the next.
+    [[nodiscard]] double lead() const {
+        TwoMost most;
+        for (std::uint32_t child = pool_[0].first_child; child != 0; child = pool_[child].next)
+            most.add(pool_[child].visits);
+        return most.lead();
+    }
 
     void simulate(State state, Random& random) {
         visited_.clear();

@@ -57,9 +57,11 @@ class Mcts {
         adopt(line);
         path_.emplace(game_, line.history());
         const std::uint64_t between_reports = 1 << 14;
+        if (root().children == 1) meter.forced();
         while (!meter.ended() && !root().proof) {
             simulate();
             meter.spend();
+            if (meter.on_clock() && meter.nodes() % between_doubts == 0 && meter.may_leave(lead())) break;
             if (progress && meter.nodes() % between_reports == 0) progress(result_so_far(meter));
         }
         return result_so_far(meter);
@@ -70,7 +72,16 @@ class Mcts {
   private:
     using State = StateOf<G>;
 
+    static constexpr std::uint64_t between_doubts = 64;  // simulations
+
     [[nodiscard]] MctsNode& root() { return pool_[0]; }
+
+    /// Certainty of the choice: how far the most visited move is ahead of the next.
+    [[nodiscard]] double lead() {
+        TwoMost most;
+        for (std::uint32_t i = 0; i < root().children; ++i) most.add(pool_[root().first_child + i].visits);
+        return most.lead();
+    }
 
     /// Keeps the part of the last tree that begins at this position, if there is one.
     void adopt(const Line<G>& line) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "search/alphabeta.hpp"
 
@@ -24,8 +25,13 @@ class Mtdf {
         Score guess_before = guess;  // estimates alternate between odd and even depths: start from two ago
         constexpr int max_depth = AlphaBeta<G, E>::max_ply - 1;
         for (int depth = 1; depth <= std::min(limits.depth.value_or(max_depth), max_depth); ++depth) {
+            reached_.reset();
             const Score value = converge(depth, guess_before);
-            if (alphabeta_.meter().ended()) break;
+            if (alphabeta_.meter().ended()) {
+                // A move that reached more than the others can is kept, as in alpha-beta.
+                if (reached_ && alphabeta_.meter().out_of_time()) alphabeta_.take_result(result, depth, *reached_);
+                break;
+            }
             guess_before = guess;
             guess = value;
             alphabeta_.take_result(result, depth, value);
@@ -49,6 +55,7 @@ class Mtdf {
             if (alphabeta_.meter().ended()) break;
             const bool above = guess >= beta;
             (above ? low : high) = guess;
+            if (above) reached_ = guess;
             (above ? low_complete : high_complete) = alphabeta_.complete();
         }
         alphabeta_.set_complete(low_complete && high_complete);
@@ -56,6 +63,7 @@ class Mtdf {
     }
 
     AlphaBeta<G, E> alphabeta_;
+    std::optional<Score> reached_;  // at least, at the running depth, by the first of the root moves
 };
 
 }  // namespace joute

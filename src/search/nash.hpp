@@ -57,6 +57,8 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
         Decision root(line.state());
         enter(root);
         SearchResult result = guess(root, seat);
+        if (root.count(seat) == 1) meter_->forced();
+        Steadiness steadiness;
         const int deepest = std::clamp(limits.depth.value_or(max_depth), 1, max_depth);
         for (int depth = 1; depth <= deepest; ++depth) {
             reached_horizon_ = false;
@@ -65,7 +67,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             const bool last = !reached_horizon_ || utility_.proof(*value).has_value();
             conclude_depth(result, root, seat, depth, *value);
             if (progress) progress(result);
-            if (last || meter_->time_used() > time_to_go_deeper) break;
+            if (last || meter_->may_leave(steadiness.note(favourite(result)))) break;
         }
         draw_move(result, random);
         result.nodes = meter_->nodes();
@@ -90,7 +92,7 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
             const double value = solve_small_game(root);
             if (meter_->ended()) break;
             known = payoffs_of(root, value, depth);
-            if (!reached_horizon_ || meter_->time_used() > time_to_go_deeper) break;
+            if (!reached_horizon_) break;
         }
         return known;
     }
@@ -106,8 +108,6 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class Nash {
   private:
     static constexpr std::size_t max_moves = G::max_moves;
     static constexpr double negligible = 1e-9;  // smaller gains and gaps are rounding
-    // The next depth takes about ten times longer than all before: do not start it with half the time gone.
-    static constexpr double time_to_go_deeper = 0.5;
     static constexpr std::size_t none = SIZE_MAX;
     using Places = FixedList<std::uint16_t, max_moves>;
 

@@ -3,6 +3,7 @@
 // seen from the seat that decides.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -39,6 +40,11 @@ struct SearchResult {
     std::vector<MoveShare> strategy;  // of mixed decisions; empty otherwise
     std::vector<MoveScore> ranking;   // of moves, when asked for; empty when stopped before they were compared
 };
+
+/// The likeliest move of a mixed decision.
+[[nodiscard]] inline Move favourite(const SearchResult& result) {
+    return std::ranges::max_element(result.strategy, std::less{}, &MoveShare::probability)->move;
+}
 
 /// Called during a search, on its thread, whenever the result improves.
 using Progress = std::function<void(const SearchResult&)>;

@@ -87,9 +87,19 @@ requires(!HiddenGame<G> && !RepetitionGame<G>) class SimultaneousMcts {
         constexpr std::uint64_t between_reports = 1U << 14U;
         if (memory_full()) forget();
         Node* root = find_or_add(game_.key(line.state()));
+        MovesOf<G> moves;
+        game_.legal(line.state(), seat, moves);
+        if (moves.size() == 1) meter.forced();
+        const auto lead = [&] {
+            TwoMost most;
+            for (std::size_t i = 0; i < moves.size(); ++i) most.add(root->choices[index(seat)][i].visits);
+            return most.lead();
+        };
+        constexpr std::uint64_t between_doubts = 64;
         while (!meter.ended()) {
             simulate(line.state());
             meter.spend();
+            if (meter.on_clock() && meter.nodes() % between_doubts == 0 && meter.may_leave(lead())) break;
             if (progress && meter.nodes() % between_reports == 0)
                 progress(result_so_far(line.state(), seat, *root, meter));
         }

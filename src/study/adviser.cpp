@@ -69,7 +69,7 @@ SearchResult Adviser::ask(const AnyLine& line, Seat seat, const Limits& limits, 
     auto agent = agent_for(limits, {.notice = {}, .stop = stop});
     if (!agent) return {};  // stopped: one of this kind was made before
     (*agent)->new_game(0);
-    return (*agent)->decide(line, seat, {.stop = stop, .progress = {}});
+    return (*agent)->decide(line, seat, {.stop = stop, .progress = {}, .forced_too = true});
 }
 
 Worth Adviser::judged(const AnyLine& line, Seat seat, const SearchResult& result) const {

@@ -23,15 +23,21 @@ Session::Decision Session::ask_person(Seat seat) {
     if (!show_turn(seat)) return as(Decision::Kind::leave);
 
     ConsoleQuestion question;
-    question.prompt = {{speaker_.in(who(*table_, seat)), style_of(seat)}, {"> ", Style::plain}};
     for (const Move move : line.moves(seat)) question.completions.push_back(line.print(move));
     for (auto& each : words_of(turn_commands(), speaker_.language())) question.completions.push_back(std::move(each));
     question.secret =
         speaker_.console().interactive() && people(*table_) == 2 && (line.actor() == Actor::both || line.hides());
 
     const auto begin = Clock::now();
+    start_clock(seat);
     for (;;) {
+        question.prompt = clocks_shown();
+        question.prompt.insert(question.prompt.end(),
+                               {{speaker_.in(who(*table_, seat)), style_of(seat)}, {"> ", Style::plain}});
+        if (clock_) question.until = clock_->next_fall()->at;
         const Typed typed = speaker_.console().ask(question);
+        if (fell(seat)) return as(Decision::Kind::changed);
+        if (typed.kind == Typed::Kind::late) continue;
         if (typed.kind != Typed::Kind::line) {
             input_ended_ = typed.kind == Typed::Kind::end && !speaker_.console().interactive();
             if (confirm_leaving(typed.kind == Typed::Kind::interrupt)) return as(Decision::Kind::leave);
@@ -40,6 +46,7 @@ Session::Decision Session::ask_person(Seat seat) {
         const auto choose = [&](Move move) {
             Decision decision = as(Decision::Kind::chosen);
             decision.move = move;
+            stop_clock(seat);
             // Through a pipe the time says nothing, and records of equal games should be equal.
             if (speaker_.console().interactive())
                 decision.note.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
@@ -209,6 +216,7 @@ bool Session::undo(std::optional<Seat> asked_by) {
             speaker_.say(message("{} chooses again.", "{} choisit à nouveau.", speaker_.in(who(*table_, *has_chosen_))),
                          Style::notice);
             at_screen_.reset();
+            if (clock_) clock_->withdrew(*has_chosen_);
             return true;
         }
         // Between people nothing is taken back once chance or the other's choice has been seen.

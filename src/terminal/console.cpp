@@ -176,6 +176,11 @@ class ReadlineConsole final : public StandardConsole {
                 return {.kind = Typed::Kind::interrupt, .text = {}};
             }
             if (ready > 0) rl_callback_read_char();
+            if (!answered_ && question.until && std::chrono::steady_clock::now() >= *question.until) {
+                rl_callback_handler_remove();
+                write("\n");
+                return {.kind = Typed::Kind::late, .text = {}};
+            }
         }
         if (answer_.kind == Typed::Kind::end) write("\n");
         if (answer_.kind == Typed::Kind::line) remember_or_wipe(question);

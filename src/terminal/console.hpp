@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,9 +17,9 @@
 
 namespace joute {
 
-/// What came back from a question: a line without its end, the end of the input, or Ctrl-C.
+/// What came back from a question: a line without its end, the end of the input, Ctrl-C, or nothing in time.
 struct Typed {
-    enum class Kind { line, end, interrupt };
+    enum class Kind { line, end, interrupt, late };
 
     Kind kind = Kind::line;
     std::string text;
@@ -29,6 +30,7 @@ struct ConsoleQuestion {
     StyledLine prompt;
     std::vector<std::string> completions;  // whole answers offered by the Tab key
     bool secret = false;                   // wiped from the screen once typed, and kept out of the history
+    std::optional<TimePoint> until = {};   // when the answer comes too late; where lines are piped, nobody waits for it
 };
 
 class Console {

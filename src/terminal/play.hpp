@@ -12,6 +12,8 @@
 #include "core/message.hpp"
 #include "core/options.hpp"
 #include "core/result.hpp"
+#include "search/limits.hpp"
+#include "table/clock.hpp"
 #include "table/record.hpp"
 
 namespace joute {
@@ -31,6 +33,8 @@ struct PlayRequest {
     std::optional<Seed> seed;                           // none: drawn, and shown so that it can be repeated
     std::optional<std::filesystem::path> record;        // written after every step, and when the game ends
     std::optional<Record> resume;                       // continues a recorded game
+    std::optional<ClockRules> clock;                    // of each player, from where the game begins
+    ReadClock now = &std::chrono::steady_clock::now;
 };
 
 /// Plays until the people leave. An error means nothing was played; the message says why.

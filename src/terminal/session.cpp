@@ -30,6 +30,8 @@ Result<void> Session::open() {
         if (auto& agent = agents_[index(seat)])
             agent->new_game(
                 Random::of(setup_.seed, seat == Seat::first ? Stream::first_agent : Stream::second_agent).next());
+    clock_.reset();
+    if (setup_.clock) clock_.emplace(*setup_.clock, std::array{true, true});
     log_.clear();
     seen_ = {};
     at_screen_.reset();
@@ -150,9 +152,21 @@ std::vector<Told> Session::happenings(const AnyLine& before) const {
 }
 
 Session::Decision Session::ask_agent(Seat seat) {
-    const SearchResult result = think(*agents_[index(seat)], seat, who(*table_, seat));
+    std::optional<std::array<ClockLeft, 2>> clocks;
+    start_clock(seat);
+    if (clock_) {
+        const auto shown = [&](Seat of) { return ClockLeft{*clock_->left(of, setup_.now()), setup_.clock->increment}; };
+        clocks = {shown(Seat::first), shown(Seat::second)};
+    }
+    const SearchResult result = think(*agents_[index(seat)], seat, who(*table_, seat), clocks);
     Decision decision;
-    if (auto fault = agents_[index(seat)]->fault()) {
+    auto fault = agents_[index(seat)]->fault();
+    if ((!fault || fault->kind == Fault::Kind::time) && fell(seat)) {
+        decision.kind = Decision::Kind::changed;
+        return decision;
+    }
+    stop_clock(seat);
+    if (fault) {
         table_->forfeit(seat, std::move(*fault));
         changed();
         decision.kind = Decision::Kind::changed;
@@ -177,7 +191,33 @@ Session::Decision Session::ask_agent(Seat seat) {
     return decision;
 }
 
-SearchResult Session::think(Agent& agent, Seat seat, const Message& thinker) {
+void Session::start_clock(Seat seat) {
+    if (clock_) clock_->run({seat == Seat::first, seat == Seat::second}, setup_.now());
+}
+
+/// Ends the game when the seat that was asked has no time left.
+bool Session::fell(Seat seat) {
+    if (!clock_ || *clock_->left(seat, setup_.now()) > GameClock::Span::zero()) return false;
+    table_->lose_on_time(seat);
+    changed();
+    return true;
+}
+
+void Session::stop_clock(Seat seat) {
+    if (clock_) clock_->moved(seat, setup_.now());
+}
+
+/// Both clocks, as a prompt begins with them.
+StyledLine Session::clocks_shown() const {
+    if (!clock_) return {};
+    const auto face = [&](Seat seat) {
+        return Span{localised(clock_face(*clock_->left(seat, setup_.now())), speaker_.language()), style_of(seat)};
+    };
+    return {{"[", Style::dim}, face(Seat::first), {" | ", Style::dim}, face(Seat::second), {"] ", Style::dim}};
+}
+
+SearchResult Session::think(Agent& agent, Seat seat, const Message& thinker,
+                            const std::optional<std::array<ClockLeft, 2>>& clocks) {
     Console& console = speaker_.console();
     if (people(*table_) > 0) console.interrupted() = false;
     const Message notice = message("{} is thinking…", "{} réfléchit…", speaker_.in(thinker));
@@ -192,7 +232,8 @@ SearchResult Session::think(Agent& agent, Seat seat, const Message& thinker) {
         console.status(fmt::format("{}{} {}", speaker_.in(notice), speaker_.in(depth),
                                    speaker_.in(value_words(table_->line().info().side(seat), result))));
     };
-    SearchResult result = agent.decide(table_->line(), seat, {.stop = &console.interrupted(), .progress = progress});
+    SearchResult result =
+        agent.decide(table_->line(), seat, {.stop = &console.interrupted(), .progress = progress, .clocks = clocks});
     console.status("");
     return result;
 }

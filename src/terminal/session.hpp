@@ -61,9 +61,16 @@ class Session {
     bool confirm_replacing(const std::filesystem::path& path);
     bool confirm_leaving(bool always_ask);
 
+    // Time. A seat's clock runs while it is asked.
+    void start_clock(Seat seat);
+    [[nodiscard]] bool fell(Seat seat);
+    void stop_clock(Seat seat);
+    [[nodiscard]] StyledLine clocks_shown() const;
+
     // Agents.
     Decision ask_agent(Seat seat);
-    SearchResult think(Agent& agent, Seat seat, const Message& thinker);
+    SearchResult think(Agent& agent, Seat seat, const Message& thinker,
+                       const std::optional<std::array<ClockLeft, 2>>& clocks = {});
 
     // The beginning and the end of a game.
     void introduce();
@@ -82,6 +89,7 @@ class Session {
     SeatAgents agents_;
     std::optional<std::filesystem::path> record_;
     std::optional<Table> table_;
+    std::optional<GameClock> clock_;
     std::unique_ptr<Agent> adviser_;  // made when the first hint is asked for
     std::string adviser_spec_;
 

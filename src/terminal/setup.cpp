@@ -113,6 +113,8 @@ Result<std::optional<Setup>> prepare(const PlayRequest& request, const Speaker& 
     if (!seats) return seats.error();
     setup.seats = *seats;
     setup.resume = request.resume;
+    setup.clock = request.clock;
+    setup.now = request.now;
     if (auto table = open_table(setup); !table) return table.error();
 
     if (nothing_said) {

@@ -23,6 +23,8 @@ struct Setup {
     std::optional<std::string> position;
     std::string moves;             // played before the game begins
     std::optional<Record> resume;  // its first game continues this one
+    std::optional<ClockRules> clock;
+    ReadClock now = &std::chrono::steady_clock::now;  // by which it runs
 };
 
 /// Nothing when the input ended while players or game were asked for.

@@ -145,6 +145,9 @@ std::string go_command(const Question& question, bool extended) {
         go += fmt::format(" depth {}", *limits.depth);
     else if (limits.time)
         go += fmt::format(" movetime {}", limits.time->count());
+    else if (const auto& clocks = question.clocks)
+        go += fmt::format(" p1time {} p2time {} p1inc {} p2inc {}", (*clocks)[0].left.count(),
+                          (*clocks)[1].left.count(), (*clocks)[0].increment.count(), (*clocks)[1].increment.count());
     if (!extended) return go;
     go += fmt::format(" seat {} searchmoves", word(question.seat));
     for (const auto& move : question.legal) go += ' ' + move;
@@ -162,7 +165,11 @@ std::variant<ProgramAnswer, Fault> Program::ask(const Question& question, const 
     constexpr Milliseconds between_looks{20};
     process_->say(go_command(question, introduction_.extended()));
     const auto begin = Clock::now();
-    const auto limit = question.limits.time.value_or(max_thinking);
+    auto limit = question.limits.time.value_or(max_thinking);
+    if (question.clocks) {
+        const auto left = (*question.clocks)[index(question.seat)].left;
+        limit = question.limits.time ? std::min(limit, left) : left;
+    }
     std::optional<Process::Time> stopped;
     ProgramAnswer answer;
     for (;;) {

@@ -3,6 +3,7 @@
 // its moves. Every wait is limited, and every error of a program comes back as a `Fault`.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -46,11 +47,12 @@ struct ProgramAnswer {
 
 /// A question, and how long the program may take.
 struct Question {
-    std::string position;            // the `position` command
-    std::string state;               // the current position; extended programs only
-    Seat seat = Seat::first;         // ... these too
-    std::vector<std::string> legal;  // moves as words
-    Limits limits;                   // at least one
+    std::string position;                                 // the `position` command
+    std::string state;                                    // the current position; extended programs only
+    Seat seat = Seat::first;                              // ... these too
+    std::vector<std::string> legal;                       // moves as words
+    Limits limits;                                        // at least one, a clock being one too
+    std::optional<std::array<ClockLeft, 2>> clocks = {};  // of the game, by seat
 };
 
 class Program {

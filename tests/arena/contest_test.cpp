@@ -136,6 +136,71 @@ class SecondAlwaysWins final : public Solver {
     }
 };
 
+/// A clock that moves only when an agent says so.
+struct MadeUpTime {
+    static inline TimePoint time{std::chrono::hours(1)};
+    static TimePoint read() { return time; }
+};
+
+/// Takes so long for each move, and keeps what the clocks showed.
+class Timed final : public Agent {
+  public:
+    explicit Timed(std::chrono::milliseconds each) : each_(each) {}
+    void new_game(std::uint64_t /*seed*/) override {}
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+        shown.push_back(thinking.clocks.value());
+        MadeUpTime::time += each_;
+        SearchResult result;
+        result.move = line.moves(seat).front();
+        return result;
+    }
+
+    std::vector<std::array<ClockLeft, 2>> shown;
+
+  private:
+    std::chrono::milliseconds each_;
+};
+
+TEST(Contest, OnAClockTimeRunsForWhoDecidesAndComesBackByTheIncrement) {
+    using namespace std::chrono_literals;
+    const Kit kit = toy_kit<toys::TicTacToe>();
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
+    Timed quick(1s);
+    Timed slow(3s);
+    const GameTerms terms{
+        .clock = ClockRules{.total = 12s, .increment = 500ms}, .now = &MadeUpTime::read, .keep_record = true};
+    const StopFlag stop{false};
+    const auto played = play_game(*Table::open(game, {}, 1), 0, {&quick, &slow}, terms, stop);
+    ASSERT_TRUE(played);
+    EXPECT_EQ(played->ending, Ending::rules);
+    ASSERT_GE(slow.shown.size(), 2U);
+    EXPECT_EQ(quick.shown[0][0].left, 12s);
+    EXPECT_EQ(quick.shown[0][0].increment, 500ms);
+    EXPECT_EQ(slow.shown[0][0].left, 11'500ms);
+    EXPECT_EQ(slow.shown[0][1].left, 12s);
+    EXPECT_EQ(slow.shown[1][1].left, 9'500ms);
+}
+
+TEST(Contest, RunningOutOfTimeLoses) {
+    using namespace std::chrono_literals;
+    const Kit kit = toy_kit<toys::TicTacToe>();
+    const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
+    Timed quick(1s);
+    Timed slow(3s);
+    const GameTerms terms{
+        .clock = ClockRules{.total = 5s, .increment = 0s}, .now = &MadeUpTime::read, .keep_record = true};
+    const StopFlag stop{false};
+    const auto played = play_game(*Table::open(game, {}, 1), 0, {&quick, &slow}, terms, stop);
+    ASSERT_TRUE(played);
+    EXPECT_EQ(played->outcome, Outcome::first);
+    EXPECT_EQ(played->ending, Ending::time);
+    EXPECT_EQ(word(played->ending), "time");
+    EXPECT_EQ(slow.shown.size(), 2U) << "it lost in its second move";
+    const auto table = Table::from_record(game, *parse_record(print_record(*played->record)));
+    ASSERT_TRUE(table) << table.error().en;
+    EXPECT_EQ(table->ended_by(), Ending::time);
+}
+
 TEST(Contest, AJudgeEndsGamesItKnows) {
     Kit kit = toy_kit<toys::TicTacToe>();
     Plan plan = plan_of(4);

@@ -87,6 +87,21 @@ TEST_F(Folder, IsNotBegunTwice) {
     EXPECT_NE(again.error().en.find("--resume"), std::string::npos);
 }
 
+TEST_F(Folder, AResumedContestKeepsItsClock) {
+    using namespace std::chrono_literals;
+    plan.clock = ClockRules{.total = 60s, .increment = 100ms};
+    play_all();
+    EXPECT_NE(read_file(path / "plan.json")->find("\"clock\": \"1m+100ms\""), std::string::npos);
+    EXPECT_TRUE(ContestFolder::resume(path, *game, plan));
+    Plan other = plan;
+    other.clock->increment = 0ms;
+    const auto refused = ContestFolder::resume(path, *game, other);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().en.find("'clock'"), std::string::npos) << refused.error().en;
+    other.clock.reset();
+    EXPECT_FALSE(ContestFolder::resume(path, *game, other));
+}
+
 TEST_F(Folder, GoesOnWithTheSamePlanOrMoreGamesOnly) {
     play_all();
     Plan other = plan;

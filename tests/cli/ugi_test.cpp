@@ -13,9 +13,11 @@
 #include <sstream>
 #include <thread>
 
+#include "app/ugi_order.hpp"
 #include "app/ugi_session.hpp"
 #include "run.hpp"
 #include "ugi/process.hpp"
+#include "ugi/words.hpp"
 
 namespace joute::testing {
 namespace {
@@ -92,6 +94,70 @@ TEST(Ugi, SaysOnceWhatTakesLongBeforeAnAgentCanAnswer) {
     UgiSession session(kit, {}, "slow", 0, Language::english, [&](const std::string& line) { said.push_back(line); });
     EXPECT_TRUE(session.obey("isready"));
     EXPECT_EQ(said, (std::vector<std::string>{"info string solving", "readyok"}));
+}
+
+/// Keeps what it is told of the clocks, and plays the first move.
+class ClockReader final : public Agent {
+  public:
+    ClockReader(std::optional<std::array<ClockLeft, 2>>& seen, bool& thorough) : seen_(seen), thorough_(thorough) {}
+    void new_game(std::uint64_t /*seed*/) override {}
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+        seen_ = thinking.clocks;
+        thorough_ = thinking.forced_too;
+        SearchResult result;
+        result.move = line.moves(seat).front();
+        return result;
+    }
+
+  private:
+    std::optional<std::array<ClockLeft, 2>>& seen_;
+    bool& thorough_;
+};
+
+TEST(Ugi, AgentsAreToldWhatTheClocksShow) {
+    Kit kit = **find_game("pogo");
+    std::optional<std::array<ClockLeft, 2>> seen;
+    bool thorough = false;
+    AgentOffer reader = *std::ranges::find(kit.agents, "greedy", &AgentOffer::name);
+    reader.name = "reader";
+    reader.make = [&](const AnyGame&, const Settings&, const Making&) -> Result<std::unique_ptr<Agent>> {
+        return std::unique_ptr<Agent>(std::make_unique<ClockReader>(seen, thorough));
+    };
+    kit.agents.push_back(reader);
+    UgiSession session(kit, {}, "reader", 0, Language::english, [](const std::string&) {});
+    const auto go = [&](const char* order) {
+        EXPECT_TRUE(session.obey("position startpos moves 2a1-a3"));
+        EXPECT_TRUE(session.obey(order));
+        session.finish();
+    };
+    go("go p1time 60000 p2time 50000 p1inc 1000 p2inc 2000");
+    ASSERT_TRUE(seen);
+    EXPECT_EQ((*seen)[0].left, 60s);
+    EXPECT_EQ((*seen)[1].left, 50s);
+    EXPECT_EQ((*seen)[0].increment, 1s);
+    EXPECT_EQ((*seen)[1].increment, 2s);
+    EXPECT_FALSE(thorough);
+    go("go movetime 60000");
+    EXPECT_FALSE(seen);
+    go("go infinite");
+    EXPECT_TRUE(thorough) << "who analyses wants the value of a forced move too";
+}
+
+TEST(Ugi, AnOrderWithClocksEndsInTimeWhateverTheAgentDoes) {
+    const auto order = [](std::string_view text) { return *read_order(words_of_line(text)); };
+    const ClockLeft first{10s, 100ms};
+    const ClockLeft second{500ms, 0ms};
+    const UgiOrder clocks = order("go p1time 10000 p2time 500 p1inc 100 p2inc 0");
+    EXPECT_EQ(clocks.time_for(Seat::first), plan_time(first).maximum);
+    EXPECT_EQ(clocks.time_for(Seat::second), plan_time(second).maximum);
+    EXPECT_LT(*clocks.time_for(Seat::second), 300ms);
+    EXPECT_EQ(order("go movetime 20 p1time 10000 p2time 10000").time_for(Seat::first), 20ms);
+    EXPECT_EQ(order("go infinite p1time 10000").time_for(Seat::first), std::nullopt);
+    EXPECT_EQ(order("go nodes 5").time_for(Seat::first), std::nullopt);
+    // The agent is not made anew for what the clock shows now.
+    const Kit& pogo = **find_game("pogo");
+    EXPECT_EQ(spec_with_limits(pogo, "alphabeta", clocks), "alphabeta");
+    EXPECT_EQ(spec_with_limits(pogo, "alphabeta", order("go nodes 5 p1time 900")), "alphabeta:nodes=5");
 }
 
 TEST(Programs, LearnFromResultsWhileAMatchGoesOn) {

@@ -42,6 +42,19 @@ class Slow final : public Agent {
     }
 };
 
+/// Says that it thought for 40 seconds of its clock, if it has one.
+class Ponderous final : public Agent {
+  public:
+    void new_game(std::uint64_t /*seed*/) override {}
+    [[nodiscard]] SearchResult decide(const AnyLine& line, Seat seat, const Thinking& thinking) override {
+        SearchResult result;
+        result.move = line.moves(seat).front();
+        result.nodes = 1;
+        result.milliseconds = thinking.clocks ? 40'000 : 0;
+        return result;
+    }
+};
+
 template <class A>
 AgentOffer offer(const char* name, const Limits& limits = {}) {
     return {.name = name,
@@ -68,7 +81,8 @@ Kit toy() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
     kit.rules_fr = "règles d’un jouet\n";
-    kit.agents = {offer<Slow>("slow"), absent(), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}})};
+    kit.agents = {offer<Slow>("slow"), absent(), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}}),
+                  offer<Ponderous>("ponderous")};
     return kit;
 }
 

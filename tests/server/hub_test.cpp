@@ -543,6 +543,43 @@ TEST(Hub, ClockEndsTheGame) {
     EXPECT_EQ(room.table.ended_by(), Ending::time);
 }
 
+TEST(Hub, AgentsPlayOnAClockTooAndOnlyTheirThinkingCounts) {
+    HubBench bench;
+    const auto ann = bench.connect();
+    const Json created = bench.create(ann, ttt, HubBench::me(), HubBench::agent("ponderous"),
+                                      {{"clock", {{"total", 60}, {"increment", 5}}}});
+    const std::string table = created["table"];
+    Json clock = bench.watch_as_creator(ann, created)["now"]["clock"];
+    EXPECT_EQ(clock["second"], 60'000);
+    const auto& room = bench.room(table);
+    const auto move = [&] { return room.table.line().print(room.table.line().moves(Seat::first).front()); };
+    bench.pass(std::chrono::seconds(10));
+    bench.must(ann, play(table, "first", 0, move()));
+    bench.let_think();
+    clock = bench.watch_as_creator(ann, created)["now"]["clock"];
+    EXPECT_EQ(room.steps(), 2);
+    EXPECT_NEAR(clock["first"].get<double>(), 55'000, 500);
+    EXPECT_NEAR(clock["second"].get<double>(), 25'000, 500) << "40 s of thinking, and the increment";
+    EXPECT_EQ(clock["running"], "first");
+    // Its clock stands still while the person thinks, and it has not enough for another thought.
+    bench.pass(std::chrono::seconds(30));
+    bench.must(ann, play(table, "first", 2, move()));
+    bench.let_think();
+    EXPECT_EQ(room.table.ended_by(), Ending::time);
+    EXPECT_EQ(room.table.outcome(), Outcome::first);
+    clock = bench.watch_as_creator(ann, created)["now"]["clock"];
+    EXPECT_EQ(clock["second"], 0);
+    EXPECT_EQ(clock["running"], nullptr);
+}
+
+TEST(Hub, AnAgentThatWaitsForAThreadDoesNotLoseOnTime) {
+    HubBench bench;
+    const auto ann = bench.connect();
+    const Json created = bench.create(ann, ttt, HubBench::agent("slow"), HubBench::me(), {{"clock", {{"total", 10}}}});
+    bench.pass(std::chrono::seconds(20));
+    EXPECT_FALSE(bench.room(created["table"]).over());
+}
+
 TEST(Hub, AMoveAfterTheTimeIsTooLate) {
     HubBench bench;
     TwoPeople two(bench, ttt, {{"clock", {{"total", 60}}}});

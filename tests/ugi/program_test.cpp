@@ -262,11 +262,12 @@ TEST(Programs, AreStoppedWithTheGame) {
 struct MatchOf {
     Plan plan;
     std::vector<PlayedGame> games;
-    explicit MatchOf(const std::string& spec, int count, unsigned jobs) {
+    explicit MatchOf(const std::string& spec, int count, unsigned jobs, std::optional<ClockRules> clock = {}) {
         const Kit& kit = **find_game("pogo");
         const std::shared_ptr<const AnyGame> game = std::move(*kit.make({}));
         plan.agents = {spec, "random"};
         plan.games = count;
+        plan.clock = clock;
         const std::vector<Opening> openings{*plain_opening(game, std::nullopt)};
         const Contest contest{
             .kit = kit, .game = *game, .plan = plan, .openings = openings, .jobs = jobs, .keep_records = true};
@@ -310,6 +311,40 @@ TEST(Programs, LoseOneGameAndPlayTheNext) {
     EXPECT_EQ(standing.faults(0).games, 6);
     EXPECT_EQ(standing.faults(0).starts_in_a_row, 0);
     EXPECT_EQ(standing.faults(1).games, 0);
+}
+
+TEST(Programs, OnAClockAreToldWhatBothShow) {
+    const Kit& kit = **find_game("pogo");
+    const auto game = kit.make({});
+    const auto line = (*game)->start();
+    Question question = question_for(*line, Seat::first, "", {});
+    question.clocks = {ClockLeft{9s, 100ms}, ClockLeft{8s, 200ms}};
+    EXPECT_EQ(go_command(question, false), "go p1time 9000 p2time 8000 p1inc 100 p2inc 200");
+    question.limits.nodes = 50;
+    EXPECT_EQ(go_command(question, false), "go nodes 50") << "its own limits are kept";
+}
+
+TEST(Programs, ThatOverrunTheirClockLoseOnTime) {
+    const MatchOf match(bad("slow"), 2, 1, ClockRules{.total = 300ms, .increment = 0ms});
+    ASSERT_EQ(match.games.size(), 2U);
+    Standing standing(match.plan);
+    for (const auto& played : match.games) {
+        const auto fixed = *fixture(match.plan, played.number);
+        EXPECT_EQ(played.ending, Ending::time);
+        EXPECT_FALSE(played.fault);
+        EXPECT_EQ(played.outcome, fixed.swapped ? Outcome::first : Outcome::second);
+        EXPECT_NE(print_record(*played.record).find("ending: time\n"), std::string::npos);
+        standing.add(fixed, played);
+    }
+    EXPECT_EQ(standing.thinking(0).lost_on_time, 2);
+    EXPECT_EQ(standing.thinking(1).lost_on_time, 0);
+    EXPECT_EQ(standing.faults(0).games, 0);
+}
+
+TEST(Programs, ThatFailOnAClockLoseByTheirFault) {
+    const MatchOf match(bad("dies"), 1, 1, ClockRules{.total = 60s, .increment = 0ms});
+    ASSERT_EQ(match.games.size(), 1U);
+    EXPECT_EQ(match.games[0].ending, Ending::forfeit);
 }
 
 TEST(Programs, ThatDoNotComeBackLoseUnplayedGames) {

@@ -87,7 +87,7 @@ const std::vector<Shape>& described_shapes() {
           {"here?", "boolean"}}},
         {"ClockState",
          "",
-         {{"first", "number | null", "Milliseconds left; null for agents."},
+         {{"first", "number | null", "Milliseconds left; null for agents of games begun before they had clocks."},
           {"second", "number | null"},
           {"running", "Seat | 'both' | null"},
           {"total?", "number"},

@@ -67,8 +67,13 @@ struct Room : Showing, Live {
         return {.id = id, .share = share, .over = stored_over, .bytes = stored_bytes};
     }
 
-    /// Lets the clock run for those who are to act, from the moment every seat is taken.
+    /// Lets the clock run for people who are to act and agents that think, from the moment every seat is taken.
     void run_clock(Time now);
+    /// What both clocks show, for agents that decide how long to think; none where there is no clock.
+    [[nodiscard]] std::optional<std::array<ClockLeft, 2>> clocks(Time now) const;
+    /// When the time of a person runs out next. Agents lose on time when they have answered: until then nobody knows
+    /// how long they thought, and how long they waited for a thread.
+    [[nodiscard]] std::optional<GameClock::Fall> next_fall() const;
     /// Ends the game if someone's time is over.
     bool fall_on_time(Time now);
 };

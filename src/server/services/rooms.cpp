@@ -187,8 +187,8 @@ void Rooms::settle(Room& room, Change change) {
     if (room.fresh > 0) change = std::max(change, Change::steps);
     if (change >= Change::steps || room.over())
         for (RoomObserver* const observer : observers_) observer->went_on(room.id);
-    room.run_clock(now());
     start_thoughts(room);
+    room.run_clock(now());
     if (change != Change::nothing) {
         // However it ended: the end of a hidden game shows what was hidden in every step before.
         if (room.over() && !room.stored_over && room.hides()) change = Change::state;
@@ -279,8 +279,7 @@ std::optional<Time> Rooms::due(const Room& room) const {
     std::optional<Time> next;
     const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
     if (room.over() || environment_.clients.read_only()) return next;
-    if (room.clock)
-        if (const auto fall = room.clock->next_fall()) consider(fall->at);
+    if (const auto fall = room.next_fall()) consider(fall->at);
     for (const auto& thought : room.thoughts)
         if (thought) consider(thought->deadline);
     if (room.only_agents() && !room.paused && !room.thinking() && watched(room))

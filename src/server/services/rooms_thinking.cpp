@@ -76,8 +76,9 @@ void Rooms::start_thought(Room& room, Seat seat) {
     const std::uint64_t serial = ++last_serial_;
     const std::shared_ptr<const AnyLine> line = room.table.line().clone();
     const auto better = std::make_shared<std::function<void()>>();
-    auto work = [result, better, line, seat, kit = room.kit, game = room.table.shared_game(),
-                 spec = room.seat(seat).spec, seed = agent_seed(room.table, seat)](const StopFlag& stop) {
+    auto work = [result, better, line, seat, clocks = room.clocks(now()), kit = room.kit,
+                 game = room.table.shared_game(), spec = room.seat(seat).spec,
+                 seed = agent_seed(room.table, seat)](const StopFlag& stop) {
         if (!result->agent) {
             auto made = make_agent(*kit, *game, spec, {.notice = {}, .stop = &stop, .seat = seat, .playing = true});
             if (!made) {
@@ -92,7 +93,7 @@ void Rooms::start_thought(Room& room, Seat seat) {
             result->failure.reset();
             if (*better) (*better)();
         };
-        result->result = result->agent->decide(*line, seat, {.stop = &stop, .progress = progress});
+        result->result = result->agent->decide(*line, seat, {.stop = &stop, .progress = progress, .clocks = clocks});
         result->failure.reset();
     };
     ThinkQueue::Crossing crossing{
@@ -166,6 +167,12 @@ void Rooms::decided(const std::string& table, Seat seat, std::uint64_t serial, c
         note = {};
     } else if (result.result.nodes > 0) {
         note.value = std::clamp(result.result.value, -1.0, 1.0);
+    }
+    const auto thought_for = std::chrono::milliseconds(static_cast<std::int64_t>(result.result.milliseconds));
+    if (room->clock && !room->clock->thought(seat, thought_for)) {
+        room->table.lose_on_time(seat);
+        room->clear_offers();
+        return settle(*room, Change::now);
     }
     if (room->table.choose(seat, move, note)) note_step(*room);
     if (room->takeback_offer == other(seat)) room->takeback_offer.reset();

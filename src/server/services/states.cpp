@@ -30,15 +30,11 @@ Fact moves_fact(const Showing& showing, const Audience& audience, Seat seat) {
     return list;
 }
 
-Fact clock_fact(const Showing& showing, const Live& live, Time time) {
+Fact clock_fact(const Live& live, Time time) {
     if (!live.clock_rules) return {};
     Fact::Object object;
     for (const Seat seat : both_seats) {
-        std::optional<std::chrono::milliseconds> left;
-        if (live.clock)
-            left = live.clock->left(seat, time);
-        else if (!showing.is(seat, Kind::agent))
-            left = live.clock_rules->total;
+        const auto left = live.clock ? live.clock->left(seat, time) : live.clock_rules->total;
         object.emplace_back(word(seat), left ? Fact(std::int64_t{left->count()}) : Fact());
     }
     const bool first = live.clock && live.clock->runs(Seat::first);
@@ -159,7 +155,7 @@ Fact now_fact(const Showing& showing, const Live& live, const Audience& audience
                         {"moves", std::move(moves)},
                         {"chosen", Fact::Object{{"first", table.pending(Seat::first).has_value()},
                                                 {"second", table.pending(Seat::second).has_value()}}},
-                        {"clock", clock_fact(showing, live, time)},
+                        {"clock", clock_fact(live, time)},
                         {"offers", Fact::Object{{"draw", maybe(live.draw_offer)},
                                                 {"takeback", maybe(live.takeback_offer)},
                                                 {"rematch", maybe(live.rematch_offer)}}},

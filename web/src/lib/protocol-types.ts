@@ -129,7 +129,7 @@ export interface SeatInfo {
 }
 
 export interface ClockState {
-  /** Milliseconds left; null for agents. */
+  /** Milliseconds left; null for agents of games begun before they had clocks. */
   first: number | null;
   second: number | null;
   running: Seat | 'both' | null;
