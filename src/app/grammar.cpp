@@ -94,7 +94,7 @@ class Grammar {
                 "parties simultanées (1 par défaut ; 0 : une par processeur)"});
         option(sub, "--clock", "TIME[+INC]",
                {"each agent has this time for the whole game, and INC more after each move: 10s, 10s+100ms, 5m+3s",
-                "chaque agent a ce temps pour toute la partie, et INC de plus après chaque coup : 10s, 10s+100ms, "
+                "chaque agent a ce temps pour toute la partie, et INC de plus après chaque coup : 10s, 10s+100ms, "
                 "5m+3s"});
         option(
             sub, "--random-plies", "K",
@@ -208,7 +208,7 @@ void declare(Grammar& g) {
     g.option(sub, "--names", "A,B", {"names of the players", "noms des joueurs"});
     g.option(sub, "--clock", "TIME[+INC]",
              {"each player has this time for the whole game, and INC more after each move: 5m, 5m+3s",
-              "chaque joueur a ce temps pour toute la partie, et INC de plus après chaque coup : 5m, 5m+3s"});
+              "chaque joueur a ce temps pour toute la partie, et INC de plus après chaque coup : 5m, 5m+3s"});
     g.option(sub, "--record", "FILE", {"save the game in this file", "enregistrer la partie dans ce fichier"});
     g.option(sub, "--resume", "FILE", {"continue a saved game", "reprendre une partie enregistrée"});
 

@@ -94,7 +94,7 @@ class Writer {
         if (plan.random_plies > 0)
             text += say(" {} random plies first.", " D’abord {} coups au hasard.", plan.random_plies);
         if (plan.max_plies > 0) text += say(" A draw after {} plies.", " Nulle après {} coups.", plan.max_plies);
-        if (plan.clock) text += say(" Played on a clock of {}.", " À la pendule : {}.", code(print_clock(*plan.clock)));
+        if (plan.clock) text += say(" Played on a clock of {}.", " À la pendule : {}.", code(print_clock(*plan.clock)));
         if (plan.adjudicate)
             text += say(" Solved positions end the game.", " Les positions résolues terminent la partie.");
         paragraph(text);

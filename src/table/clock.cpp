@@ -49,7 +49,7 @@ Result<ClockRules> parse_clock(std::string_view text) {
         "--clock takes a time for the whole game, perhaps with more after each move, such as 10s, "
         "10s+100ms or 5m+3s, not '{}'",
         "--clock accepte un temps pour toute la partie, avec peut-être un ajout après chaque coup, comme "
-        "10s, 10s+100ms ou 5m+3s, pas « {} »",
+        "10s, 10s+100ms ou 5m+3s, pas « {} »",
         quoted_input(text));
 }
 
