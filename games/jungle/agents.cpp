@@ -159,10 +159,11 @@ constexpr AlphaBetaOptions selective{.selective = true};
 /// Alpha-beta knows solved endings when `joute solve jungle` has made them.
 struct WithEndings {
     template <class E>
-    [[nodiscard]] TableEval<E> operator()(const Jungle& game, const E& eval) const {
-        return {.eval = eval, .tables = JungleTables::load(game)};
+    [[nodiscard]] TableEval<E> operator()(const Jungle& game, const Settings& settings, const E& eval) const {
+        return {.eval = eval, .tables = settings.use_tables() ? JungleTables::load(game) : nullptr};
     }
 };
+    [[nodiscard]] static std::vector<ExtraKey> keys() { return {tables_key()}; }
 
 }  // namespace
 
@@ -200,8 +201,10 @@ std::vector<AgentOffer> jungle::agent_offers() {
                                        return std::make_unique<ReportAgent>(game, s);
                                    }));
     offers.push_back(strongest_offer<Jungle, Eval>(
-        "alphabeta", search_keys(), [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
-            return alphabeta_agent(game, s, effort_of(s), WithEndings{}(game, eval), selective);
+    KeySet strongest_keys = search_keys();
+    strongest_keys.extra = WithEndings::keys();
+        "alphabeta", strongest_keys, [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
+            return alphabeta_agent(game, s, effort_of(s), WithEndings{}(game, s, eval), selective);
         }));
     return offers;
 }

@@ -143,15 +143,24 @@ std::vector<AgentOffer> pogo::agent_offers() {
     const auto perfect = [](const Pogo& game, const Settings& s, const Making& making) -> Made {
         auto table = PogoTable::load_or_make(game, making);
         if (!table) return table.error();
-        return std::make_unique<PerfectAgent>(s, *table);
+        auto agent = std::make_unique<PerfectAgent>(s, *table);
+        agent->plays_by((*table)->checksum());
+        return agent;
     };
     offers.push_back(
         offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
                     {}, perfect));
     KeySet strongest_keys;
     strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
-    offers.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
-                                 strongest_keys, perfect));
+    strongest_keys.extra = {tables_key()};
+    offers.push_back(offer<Pogo>("strongest",
+                                 {"whatever plays best here: perfect (tables=off: alphabeta)",
+                                  "le plus fort ici : perfect (tables=off : alphabeta)"},
+                                 strongest_keys,
+                                 [perfect](const Pogo& game, const Settings& s, const Making& making) -> Made {
+                                     if (s.use_tables()) return perfect(game, s, making);
+                                     return alphabeta_agent(game, s, effort_of(s), default_eval<Eval>(game));
+                                 }));
     return offers;
 }
 

@@ -155,12 +155,13 @@ void add_difficulties(std::vector<AgentOffer>& offers, const std::string& rules,
     }
 }
 
-/// Hands alpha-beta an evaluation as it is; a game with solved endings puts them behind it.
+/// Hands alpha-beta an evaluation as it is; a game with solved endings puts them behind it and takes `tables`.
 struct AsItIs {
     template <class G, class E>
-    [[nodiscard]] E operator()(const G& /*game*/, const E& eval) const {
+    [[nodiscard]] E operator()(const G& /*game*/, const Settings& /*settings*/, const E& eval) const {
         return eval;
     }
+    [[nodiscard]] static std::vector<ExtraKey> keys() { return {}; }
 };
 
 /// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
@@ -171,6 +172,7 @@ requires AlternatingGame<G>
                                                       const OtherEval<Others>&... others) {
     KeySet parallel = search_keys();
     parallel.threads = true;
+    parallel.extra = Prepare::keys();
     KeySet plain = search_keys();
     plain.memory = false;
     std::vector<AgentOffer> offers{random_offer<G>()};
@@ -184,7 +186,7 @@ requires AlternatingGame<G>
          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
         parallel,
         [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
-            return alphabeta_agent(game, s, effort_of(s), prepare(game, eval), search);
+            return alphabeta_agent(game, s, effort_of(s), prepare(game, s, eval), search);
         },
         others...));
     offers.push_back(choosing_offer<G, E>(

@@ -33,11 +33,14 @@ template <Presented G, EvaluationOf<G> E>
 [[nodiscard]] std::unique_ptr<Agent> alphabeta_agent(const G& game, const Settings& settings, const Effort& effort,
                                                      const E& eval, AlphaBetaOptions options = {}) {
     options.rank_all = effort.soft();
-    return search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
-                           [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
-                               return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.tt(), threads,
-                                                                                options);
-                           });
+    auto agent =
+        search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
+                        [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
+                            return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.tt(), threads, options);
+                        });
+    if constexpr (requires { eval.tables->checksum(); })
+        if (eval.tables) agent->plays_by(eval.tables->checksum());
+    return agent;
 }
 
 template <Presented G, EvaluationOf<G> E>

@@ -41,10 +41,11 @@ class CsvFile {
     std::ofstream file_;
 };
 
-Result<std::optional<ContestFolder>> open_folder(const ArenaRequest& request) {
+Result<std::optional<ContestFolder>> open_folder(const ArenaRequest& request, const TablesUsed& tables) {
     if (!request.record && !request.resume) return std::optional<ContestFolder>();
-    auto folder = request.record ? ContestFolder::create(*request.record, *request.situation.game, request.plan)
-                                 : ContestFolder::resume(*request.resume, *request.situation.game, request.plan);
+    const AnyGame& game = *request.situation.game;
+    auto folder = request.record ? ContestFolder::create(*request.record, game, request.plan, tables)
+                                 : ContestFolder::resume(*request.resume, game, request.plan, tables);
     if (!folder) return folder.error();
     return std::optional(std::move(*folder));
 }
@@ -101,7 +102,7 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     auto crew = make_crew(contest, {.notice = notices.callback(), .stop = &interrupted()});
     notices.clear();
     if (!crew) return crew.error();
-    auto folder = open_folder(request);
+    auto folder = open_folder(request, tables_of(*crew));
     if (!folder) return folder.error();
     CsvFile games;
     CsvFile decisions;
