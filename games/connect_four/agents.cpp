@@ -17,15 +17,16 @@ using namespace joute;
 
 namespace {
 
-// Ratings: ratings.txt, by `joute calibrate connect_four`.
+// Beginners see two or three plies, and fours that can be completed then. Ratings: ratings.txt, by
+// `joute calibrate connect_four`.
 constexpr Levels levels{{
-    {.nodes = 20, .softness = {.temperature = 60, .cap = 200}},
-    {.nodes = 60, .softness = {.temperature = 34, .cap = 125}},
-    {.nodes = 80, .softness = {.temperature = 28, .cap = 100}},
-    {.nodes = 200, .softness = {.temperature = 20, .cap = 70}},
-    {.nodes = 900, .softness = {.temperature = 11, .cap = 40}},
-    {.nodes = 3'000, .softness = {.temperature = 6, .cap = 25}},
-    {.nodes = 20'000, .softness = {.temperature = 3, .cap = 10}},
+    {.nodes = 2'000, .softness = {.temperature = 120, .cap = 70}, .depth = 2},
+    {.nodes = 2'000, .softness = {.temperature = 40, .cap = 50}, .depth = 2},
+    {.nodes = 2'000, .softness = {.temperature = 15, .cap = 35}, .depth = 3},
+    {.nodes = 600, .softness = {.temperature = 12, .cap = 40}},
+    {.nodes = 1'600, .softness = {.temperature = 10, .cap = 40}},
+    {.nodes = 5'000, .softness = {.temperature = 5, .cap = 20}},
+    {.nodes = 25'000, .softness = {.temperature = 3, .cap = 10}},
     {.nodes = 200'000, .softness = {}},
 }};
 

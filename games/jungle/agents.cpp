@@ -127,16 +127,17 @@ class ReportAgent final : public SeededAgent<Jungle> {
     AlphaBeta<Jungle, jungle::LivingAnimals> search_;
 };
 
-// An animal is worth some 100 points, a step towards the throne under ten: softer choices than these
-// would only shuffle about, and every game would end in the draw of the patient.
+// An animal is worth some 100 points, a step towards the throne under ten. The beginners see two plies and what is
+// taken after them, and their caps lie below an animal: none is thrown away. Softer choices than these would only
+// shuffle about, and every game would end in the draw of the patient.
 constexpr Levels levels{{
-    {.nodes = 40, .softness = {.temperature = 30, .cap = 300}},
-    {.nodes = 200, .softness = {.temperature = 14, .cap = 220}},
-    {.nodes = 1'300, .softness = {.temperature = 6.6, .cap = 90}},
-    {.nodes = 3'000, .softness = {.temperature = 5.2, .cap = 60}},
-    {.nodes = 9'000, .softness = {.temperature = 3.0, .cap = 32}},
-    {.nodes = 20'000, .softness = {.temperature = 1.4, .cap = 15}},
-    {.nodes = 40'000, .softness = {.temperature = 0.6, .cap = 7}},
+    {.nodes = 20'000, .softness = {.temperature = 300, .cap = 60}, .depth = 2},
+    {.nodes = 20'000, .softness = {.temperature = 40, .cap = 50}, .depth = 2},
+    {.nodes = 20'000, .softness = {.temperature = 10, .cap = 40}, .depth = 2},
+    {.nodes = 3'000, .softness = {.temperature = 5.2, .cap = 45}},
+    {.nodes = 6'500, .softness = {.temperature = 3.5, .cap = 35}},
+    {.nodes = 20'000, .softness = {.temperature = 1.4, .cap = 14}},
+    {.nodes = 50'000, .softness = {.temperature = 0.6, .cap = 6}},
     {.nodes = 100'000, .softness = {}},
 }};
 
@@ -156,12 +157,13 @@ constexpr int bench_depth = 10;
 /// Deep and narrow pays in this game (bench/strength.sh).
 constexpr AlphaBetaOptions selective{.selective = true};
 
-/// Alpha-beta knows solved endings when `joute solve jungle` has made them.
+/// Alpha-beta knows solved endings when `joute solve jungle` has made them and it may use them.
 struct WithEndings {
     template <class E>
-    [[nodiscard]] TableEval<E> operator()(const Jungle& game, const E& eval) const {
-        return {.eval = eval, .tables = JungleTables::load(game)};
+    [[nodiscard]] TableEval<E> operator()(const Jungle& game, const Settings& settings, const E& eval) const {
+        return {.eval = eval, .tables = settings.use_tables() ? JungleTables::load(game) : nullptr};
     }
+    [[nodiscard]] static std::vector<ExtraKey> keys() { return {tables_key()}; }
 };
 
 }  // namespace
@@ -199,10 +201,11 @@ std::vector<AgentOffer> jungle::agent_offers() {
                                    depth_key(), [](const Jungle& game, const Settings& s, const Making&) -> Made {
                                        return std::make_unique<ReportAgent>(game, s);
                                    }));
-    offers.push_back(strongest_offer<Jungle, Eval>(
-        "alphabeta", alphabeta_keys(), [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
-            return alphabeta_agent(game, s, effort_of(s), WithEndings{}(game, eval), selective);
-        }));
+    offers.push_back(strongest_offer<Jungle, Eval>("alphabeta", alphabeta_keys(WithEndings::keys()),
+                                                   [](const Jungle& game, const Settings& s, const Eval& eval) -> Made {
+                                                       return alphabeta_agent(game, s, effort_of(s),
+                                                                              WithEndings{}(game, s, eval), selective);
+                                                   }));
     return offers;
 }
 

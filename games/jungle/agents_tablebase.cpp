@@ -79,10 +79,13 @@ Result<void> save_jungle_tables(const Jungle& game, std::span<const std::uint8_t
 }
 
 JungleTables::JungleTables(const Jungle& game, std::vector<std::uint8_t> made)
-    : index_(game), made_(std::move(made)), table_(made_) {}
+    : index_(game), made_(std::move(made)), table_(made_), checksum_(joute::checksum(table_)) {}
 
 JungleTables::JungleTables(const Jungle& game, MappedFile file)
-    : index_(game), file_(std::move(file)), table_(file_->bytes().subspan(sizeof(TableHeader))) {}
+    : index_(game),
+      file_(std::move(file)),
+      table_(file_->bytes().subspan(sizeof(TableHeader))),
+      checksum_(joute::checksum(table_)) {}
 
 std::shared_ptr<const JungleTables> JungleTables::open(const Jungle& game, const std::filesystem::path& path) {
     auto file = MappedFile::open(path);

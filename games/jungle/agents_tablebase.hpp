@@ -57,12 +57,14 @@ class JungleTables {
 
     [[nodiscard]] const jungle::EndingIndex& index() const { return index_; }
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return table_; }
+    [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
 
   private:
     jungle::EndingIndex index_;
     std::optional<MappedFile> file_;
     std::vector<std::uint8_t> made_;
     std::span<const std::uint8_t> table_;
+    std::uint64_t checksum_;
 };
 
 /// An evaluation with the endings behind it. `tables` may be null.

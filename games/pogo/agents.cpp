@@ -92,15 +92,16 @@ class PerfectAgent final : public SeededAgent<Pogo> {
     std::shared_ptr<const PogoTable> table_;
 };
 
-// Node budgets grow by about three a level, and all but the last choose softly. Ratings: games/pogo/data/ratings.txt.
+// Three beginners who see two plies, then node budgets that grow two- to fourfold; all but the last choose softly.
+// Ratings: games/pogo/data/ratings.txt.
 constexpr Levels levels{{
-    {.nodes = 60, .softness = {.temperature = 40, .cap = 150}},
-    {.nodes = 110, .softness = {.temperature = 32, .cap = 125}},
-    {.nodes = 220, .softness = {.temperature = 24, .cap = 95}},
-    {.nodes = 500, .softness = {.temperature = 17, .cap = 70}},
-    {.nodes = 1'400, .softness = {.temperature = 10, .cap = 40}},
-    {.nodes = 4'000, .softness = {.temperature = 5.5, .cap = 20}},
-    {.nodes = 12'000, .softness = {.temperature = 2.5, .cap = 10}},
+    {.nodes = 5'000, .softness = {.temperature = 150, .cap = 120}, .depth = 2},
+    {.nodes = 5'000, .softness = {.temperature = 60, .cap = 90}, .depth = 2},
+    {.nodes = 5'000, .softness = {.temperature = 25, .cap = 55}, .depth = 2},
+    {.nodes = 1'500, .softness = {.temperature = 17, .cap = 60}},
+    {.nodes = 3'000, .softness = {.temperature = 10, .cap = 40}},
+    {.nodes = 6'000, .softness = {.temperature = 8, .cap = 30}},
+    {.nodes = 25'000, .softness = {.temperature = 5, .cap = 20}},
     {.nodes = 400'000, .softness = {}},
 }};
 
@@ -143,15 +144,24 @@ std::vector<AgentOffer> pogo::agent_offers() {
     const auto perfect = [](const Pogo& game, const Settings& s, const Making& making) -> Made {
         auto table = PogoTable::load_or_make(game, making);
         if (!table) return table.error();
-        return std::make_unique<PerfectAgent>(s, *table);
+        auto agent = std::make_unique<PerfectAgent>(s, *table);
+        agent->plays_by((*table)->checksum());
+        return agent;
     };
     offers.push_back(
         offer<Pogo>("perfect", {"never errs: plays from the solved table", "infaillible : joue selon la table résolue"},
                     {}, perfect));
     KeySet strongest_keys;
     strongest_keys.time = strongest_keys.threads = strongest_keys.memory = true;  // taken by every game's strongest
-    offers.push_back(offer<Pogo>("strongest", {"whatever plays best here: perfect", "le plus fort ici : perfect"},
-                                 strongest_keys, perfect));
+    strongest_keys.extra = {tables_key()};
+    offers.push_back(offer<Pogo>("strongest",
+                                 {"whatever plays best here: perfect (tables=off: alphabeta)",
+                                  "le plus fort ici : perfect (tables=off : alphabeta)"},
+                                 strongest_keys,
+                                 [perfect](const Pogo& game, const Settings& s, const Making& making) -> Made {
+                                     if (s.use_tables()) return perfect(game, s, making);
+                                     return alphabeta_agent(game, s, effort_of(s), default_eval<Eval>(game));
+                                 }));
     return offers;
 }
 

@@ -106,10 +106,13 @@ const pogo::TableIndex& PogoTable::index() {
 }
 
 PogoTable::PogoTable(MappedFile file)
-    : file_(std::move(file)), table_(file_->bytes().subspan(sizeof(TableHeader))), solved_(index(), table_) {}
+    : file_(std::move(file)),
+      table_(file_->bytes().subspan(sizeof(TableHeader))),
+      solved_(index(), table_),
+      checksum_(joute::checksum(table_)) {}
 
 PogoTable::PogoTable(std::vector<std::uint8_t> made)
-    : made_(std::move(made)), table_(made_), solved_(index(), table_) {}
+    : made_(std::move(made)), table_(made_), solved_(index(), table_), checksum_(joute::checksum(table_)) {}
 
 Result<std::shared_ptr<const PogoTable>> PogoTable::load_or_make(const pogo::Pogo& game, const Making& making) {
     const Error stopped = message("stopped before the table of Pogo was solved: nothing was stored",

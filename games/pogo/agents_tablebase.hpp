@@ -43,6 +43,7 @@ class PogoTable {
 
     [[nodiscard]] const pogo::SolvedTable& solved() const { return solved_; }
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return table_; }
+    [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
     [[nodiscard]] static const pogo::TableIndex& index();
 
     explicit PogoTable(MappedFile file);
@@ -53,6 +54,7 @@ class PogoTable {
     std::vector<std::uint8_t> made_;
     std::span<const std::uint8_t> table_;
     pogo::SolvedTable solved_;
+    std::uint64_t checksum_;
 };
 
 }  // namespace joute

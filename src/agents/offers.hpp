@@ -23,12 +23,13 @@ using Made = Result<std::unique_ptr<Agent>>;
 [[nodiscard]] inline KeySet search_keys() {
     return {.depth = true, .nodes = true, .time = true, .memory = true, .extra = {}};
 }
-/// Of alpha-beta: what a draw costs the seat that searches, in points of the evaluation.
-[[nodiscard]] inline KeySet alphabeta_keys() {
+/// Of alpha-beta, with what it knows besides: what a draw costs the seat that searches, in points of the evaluation.
+[[nodiscard]] inline KeySet alphabeta_keys(std::vector<ExtraKey> more = {}) {
     constexpr int max_contempt = 1'000;  // more than any evaluation's scale: rather lose than draw
     KeySet keys = search_keys();
     keys.threads = true;
-    keys.extra = {{.name = "contempt", .choices = {}, .min = -max_contempt, .max = max_contempt}};
+    keys.extra = std::move(more);
+    keys.extra.push_back({.name = "contempt", .choices = {}, .min = -max_contempt, .max = max_contempt});
     return keys;
 }
 /// Of a tree search, which counts no depth.
@@ -163,12 +164,13 @@ void add_difficulties(std::vector<AgentOffer>& offers, const std::string& rules,
     }
 }
 
-/// Hands alpha-beta an evaluation as it is; a game with solved endings puts them behind it.
+/// Hands alpha-beta an evaluation as it is; a game with solved endings puts them behind it and takes `tables`.
 struct AsItIs {
     template <class G, class E>
-    [[nodiscard]] E operator()(const G& /*game*/, const E& eval) const {
+    [[nodiscard]] E operator()(const G& /*game*/, const Settings& /*settings*/, const E& eval) const {
         return eval;
     }
+    [[nodiscard]] static std::vector<ExtraKey> keys() { return {}; }
 };
 
 /// random, minimax, alphabeta, mtdf, mcts and the levels, for an alternating game.
@@ -188,9 +190,9 @@ requires AlternatingGame<G>
         "alphabeta",
         {"alpha-beta with table and iterative deepening, 1 s unless told",
          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-        alphabeta_keys(),
+        alphabeta_keys(Prepare::keys()),
         [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
-            return alphabeta_agent(game, s, effort_of(s), prepare(game, eval), search);
+            return alphabeta_agent(game, s, effort_of(s), prepare(game, s, eval), search);
         },
         others...));
     offers.push_back(choosing_offer<G, E>(

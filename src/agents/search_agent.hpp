@@ -11,6 +11,7 @@
 #include "agents/soft_choice.hpp"
 #include "kit/agent.hpp"
 #include "kit/spec.hpp"
+#include "search/simple.hpp"
 
 namespace joute {
 
@@ -39,10 +40,13 @@ struct NoOpening {
     }
 };
 
-/// One of eight strengths: a node budget, and how softly it chooses among the moves it searched.
+/// One of eight strengths: a node budget, how softly it chooses among the moves it searched and, for beginners, how
+/// many plies they see at most. What those plies show is bounded by the cap of the soft choice: a beginner errs where
+/// the harm comes later (docs/arena.md).
 struct Level {
     std::uint64_t nodes;
     SoftChoice softness;
+    std::optional<int> depth = {};
 };
 
 /// How far a search goes and what is made of its answer.
@@ -56,7 +60,8 @@ struct Effort {
 
 [[nodiscard]] inline Effort effort_of(const Settings& settings) { return {.limits = settings.limits}; }
 [[nodiscard]] inline Effort effort_of(const Level& level) {
-    return {.limits = {.depth = {}, .nodes = level.nodes, .time = {}}, .softness = level.softness, .silent = true};
+    return {
+        .limits = {.depth = level.depth, .nodes = level.nodes, .time = {}}, .softness = level.softness, .silent = true};
 }
 
 /// make(memory, seed) is a pointer to a search, made for every game.
@@ -87,6 +92,10 @@ class SearchAgent final : public SeededAgent<G> {
         // No noise gives a turn away, where a game can tell.
         if constexpr (requires(Move move) { line.game().idle(line.state(), move); })
             leave_out(result, scale_, [&](Move move) { return line.game().idle(line.state(), move); });
+        // Nor walks into a win that waits on the board, should the budget have ended before the search saw the reply.
+        if constexpr (AlternatingGame<G>)
+            if (result.depth.value_or(0) < 2)
+                leave_out(result, scale_, [&](Move move) { return loses_at_once(line.game(), line.state(), move); });
         choose_softly(result, effort_.softness, scale_, this->random());
         return result;
     }

@@ -34,11 +34,14 @@ template <Presented G, EvaluationOf<G> E>
                                                      const E& eval, AlphaBetaOptions options = {}) {
     options.rank_all = effort.soft();
     options.contempt = settings.number_or("contempt", options.contempt);
-    return search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
-                           [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
-                               return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.tt(), threads,
-                                                                                options);
-                           });
+    auto agent =
+        search_agent<G>(settings, effort, eval.scale(), TtMemory(settings.memory, effort.limits),
+                        [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
+                            return std::make_unique<ParallelAlphaBeta<G, E>>(game, eval, memory.tt(), threads, options);
+                        });
+    if constexpr (requires { eval.tables->checksum(); })
+        if (eval.tables) agent->plays_by(eval.tables->checksum());
+    return agent;
 }
 
 template <Presented G, EvaluationOf<G> E>

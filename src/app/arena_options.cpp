@@ -118,7 +118,9 @@ Result<Anchor> read_anchor(const Invocation& invocation, const Plan& plan, const
         const auto agent = std::ranges::find(plan.agents, given->substr(0, equals));
         const auto rating = parse_decimal(given->substr(equals + 1));
         if (agent != plan.agents.end() && rating && std::abs(*rating) <= 10'000)
-            return Anchor{.agent = static_cast<std::size_t>(agent - plan.agents.begin()), .rating = *rating};
+            return Anchor{.agent = static_cast<std::size_t>(agent - plan.agents.begin()),
+                          .rating = *rating,
+                          .pool = fallback.pool};
     }
     return message("--anchor takes SPEC=RATING with one of the agents, such as {}=0, not '{}'",
                    "--anchor accepte SPEC=COTE avec l’un des agents, comme {}=0, pas « {} »", plan.agents.front(),

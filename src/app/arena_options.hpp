@@ -34,7 +34,7 @@ struct ArenaRequest {
 /// Everything else, once the plan has its agents and encounters. What the plan already says is the default.
 [[nodiscard]] Result<void> read_arena_options(const Invocation& invocation, ArenaRequest& request);
 
-/// --anchor SPEC=RATING, SPEC being one of the agents.
+/// --anchor SPEC=RATING, SPEC being one of the agents; the pool is the fallback’s.
 [[nodiscard]] Result<Anchor> read_anchor(const Invocation& invocation, const Plan& plan, const Anchor& fallback);
 
 }  // namespace joute

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <functional>
 
 #include "app/arena_options.hpp"
 #include "app/arena_text.hpp"
@@ -41,10 +42,11 @@ class CsvFile {
     std::ofstream file_;
 };
 
-Result<std::optional<ContestFolder>> open_folder(const ArenaRequest& request) {
+Result<std::optional<ContestFolder>> open_folder(const ArenaRequest& request, const TablesUsed& tables) {
     if (!request.record && !request.resume) return std::optional<ContestFolder>();
-    auto folder = request.record ? ContestFolder::create(*request.record, *request.situation.game, request.plan)
-                                 : ContestFolder::resume(*request.resume, *request.situation.game, request.plan);
+    const AnyGame& game = *request.situation.game;
+    auto folder = request.record ? ContestFolder::create(*request.record, game, request.plan, tables)
+                                 : ContestFolder::resume(*request.resume, game, request.plan, tables);
     if (!folder) return folder.error();
     return std::optional(std::move(*folder));
 }
@@ -84,8 +86,15 @@ bool wants_values(const ArenaRequest& request) {
     return request.html_report || request.values_csv || request.record || request.resume;
 }
 
-/// Plays the plan; everything asked for except the report is written on the way.
-Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
+/// Told how it stands after each game: whether that is enough, and what else the progress line is to say.
+struct Enough {
+    bool reached = false;
+    Message said = {};
+};
+using AskEnough = std::function<Enough(const Fixture& fixture, const Standing& standing)>;
+
+/// Plays the plan, or until it is enough; everything asked for except the report is written on the way.
+Result<Tally> play(const Invocation& invocation, const ArenaRequest& request, const AskEnough& ask = {}) {
     const Plan& plan = request.plan;
     const bool recording = request.record || request.resume;
     const Contest contest{
@@ -101,7 +110,7 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
     auto crew = make_crew(contest, {.notice = notices.callback(), .stop = &interrupted()});
     notices.clear();
     if (!crew) return crew.error();
-    auto folder = open_folder(request);
+    auto folder = open_folder(request, tables_of(*crew));
     if (!folder) return folder.error();
     CsvFile games;
     CsvFile decisions;
@@ -126,9 +135,11 @@ Result<Tally> play(const Invocation& invocation, const ArenaRequest& request) {
         const bool open = played.add(fixture, done);
         if (fresh) kept = check_starts(plan, played.standing());
         if (!kept) return false;
-        bar.show(progress_line(plan, played.standing(), played.sprt()),
+        const Enough enough = ask ? ask(fixture, played.standing()) : Enough();
+        const Message line = progress_line(plan, played.standing(), played.sprt());
+        bar.show({line.en + enough.said.en, line.fr + enough.said.fr},
                  static_cast<double>(played.standing().games()) / static_cast<double>(total_games(plan)));
-        return open;
+        return open && !enough.reached;
     };
     play_contest(contest, *crew, *folder ? (*folder)->take_games() : std::map<std::size_t, PlayedGame>(), take,
                  &interrupted());
@@ -224,9 +235,44 @@ std::string calibration_command(const Invocation& invocation, const ArenaRequest
                                       request.plan.games, request.plan.seed);
     const auto options = print_options(request.situation.game->info().options, request.situation.game->options());
     if (!options.empty()) command += " with " + options;
-    for (const char* name : {"--random-plies", "--anchor", "--openings", "--clock"})
+    for (const char* name : {"--interval", "--random-plies", "--anchor", "--openings", "--clock"})
         if (const auto& value = invocation.words.text(name)) command += fmt::format(" {} {}", name, *value);
     return command;
+}
+
+/// What --interval asks for and what came of it.
+struct Precision {
+    std::optional<int> asked;  // half an interval, in Elo
+    std::optional<double> widest = {};
+
+    [[nodiscard]] bool reached() const { return asked && widest && *widest <= *asked; }
+};
+
+/// After each round, so that where it ends does not depend on --jobs. The first rounds are not asked: the spread of a
+/// few pairs says little (Chow and Robbins 1965: what is left of it is of no weight once intervals are small).
+AskEnough until_narrow(const Plan& plan, const Anchor& anchor, Precision& precision) {
+    constexpr std::size_t min_rounds = 20;
+    return [&plan, &anchor, &precision, said = Message{}](const Fixture& fixture, const Standing& standing) mutable {
+        if (!ends_round(plan, fixture) || fixture.opening + 1 < min_rounds)
+            return Enough{.reached = false, .said = said};
+        precision.widest = widest_interval(plan.agents, standing.ratings(anchor));
+        if (precision.widest)
+            said = message("  widest interval ±{:.0f}, ±{} asked", "  plus grand intervalle ±{:.0f}, ±{} demandé",
+                           *precision.widest, *precision.asked);
+        return Enough{.reached = precision.reached(), .said = said};
+    };
+}
+
+Message precision_text(const Precision& precision, int games) {
+    if (!precision.asked) return {};
+    const std::string widest = precision.widest ? fmt::format("±{:.0f}", *precision.widest) : "±inf";
+    if (precision.reached())
+        return message("Every interval is within ±{}: the widest is {}.\n",
+                       "Chaque intervalle tient dans ±{} : le plus grand est {}.\n", *precision.asked, widest);
+    return message("Not every interval is within ±{} after {} games an encounter (--games): the widest is {}.\n",
+                   "Tous les intervalles ne tiennent pas dans ±{} après {} parties par rencontre (--games) : le plus "
+                   "grand est {}.\n",
+                   *precision.asked, games, widest);
 }
 
 }  // namespace
@@ -238,21 +284,30 @@ Result<void> run_calibrate(const Invocation& invocation) {
     request->plan = calibration_plan(*request->situation.kit);
     request->plan.max_plies = limit;
     Plan& plan = request->plan;
-    const auto level_one = std::ranges::find(plan.agents, "level:1");
-    if (level_one == plan.agents.end())
+    const Anchor level_one = calibration_anchor(plan);
+    if (!level_one.agent)
         return message("{} has no levels to calibrate", "{} n’a pas de niveaux à étalonner",
                        request->situation.kit->info->id);
+    Precision precision;
+    if (invocation.words.text("--interval")) {
+        constexpr int max_interval = 10'000;
+        auto asked = invocation.words.number("--interval", 0, 1, max_interval);
+        if (!asked) return asked.error();
+        precision.asked = *asked;
+        constexpr int games_for_an_interval = 5'000;  // at most; it ends itself
+        plan.games = games_for_an_interval;
+    }
     if (auto read = read_arena_options(invocation, *request); !read) return read;
-    auto anchor = read_anchor(invocation, plan,
-                              {.agent = static_cast<std::size_t>(level_one - plan.agents.begin()), .rating = 0});
+    auto anchor = read_anchor(invocation, plan, level_one);
     if (!anchor) return anchor.error();
     const auto path = ratings_path(invocation, *request);
     if (path)
         if (auto good = check_writable(*path); !good) return good;
 
-    auto played = play(invocation, *request);
+    auto played = play(invocation, *request, precision.asked ? until_narrow(plan, *anchor, precision) : AskEnough());
     if (!played) return played.error();
     const auto ratings = played->standing().ratings(*anchor);
+    precision.widest = widest_interval(plan.agents, ratings);
     const auto steps = level_steps(plan.agents, played->standing().meetings());
     if (auto written = write_report(invocation, *request, *played, ratings); !written) return written;
     const bool complete = !interrupted().load();  // half a calibration is shown, not stored
@@ -267,12 +322,17 @@ Result<void> run_calibrate(const Invocation& invocation) {
         Json json = tournament_json(plan, played->standing(), ratings);
         json["steps"] = steps_json(steps);
         json["even"] = std::ranges::all_of(steps, &LevelStep::even);
+        json["interval"] = {{"asked", precision.asked ? Json(*precision.asked) : Json()},
+                            {"widest", precision.widest ? Json(*precision.widest) : Json()}};
         json["file"] = path && complete ? Json(path->string()) : Json(nullptr);
         print(json);
         return {};
     }
-    fmt::print("{}{}", tournament_text(plan, played->standing(), ratings, invocation.language),
-               steps_text(steps, invocation.language));
+    const Message around{"Intervals are those of the difference to the mean of the levels.\n",
+                         "Les intervalles sont ceux de l’écart à la moyenne des niveaux.\n"};
+    fmt::print("{}{}{}{}", tournament_text(plan, played->standing(), ratings, invocation.language),
+               around.in(invocation.language), steps_text(steps, invocation.language),
+               precision_text(precision, plan.games).in(invocation.language));
     if (path && complete)
         fmt::print("{}\n", message("Written to {}.", "Écrit dans {}.", path->string()).in(invocation.language));
     return {};

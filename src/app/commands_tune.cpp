@@ -144,24 +144,26 @@ Result<TuneRequest> read_request(const Invocation& invocation) {
     return request;
 }
 
-Result<std::optional<TuneFolder>> open_folder(const TuneRequest& request) {
+Result<std::optional<TuneFolder>> open_folder(const TuneRequest& request, const TablesUsed& tables) {
     const auto& [record, resume] = std::tie(request.arena.record, request.arena.resume);
     if (!record && !resume) return std::optional<TuneFolder>();
     const AnyGame& game = *request.arena.situation.game;
-    auto folder =
-        record ? TuneFolder::create(*record, game, request.plan) : TuneFolder::resume(*resume, game, request.plan);
+    auto folder = record ? TuneFolder::create(*record, game, request.plan, tables)
+                         : TuneFolder::resume(*resume, game, request.plan, tables);
     if (!folder) return folder.error();
     return std::optional(std::move(*folder));
 }
 
 /// The match's folder is begun where it is not there yet.
 Result<std::optional<ContestFolder>> open_match(const TuneRequest& request,
-                                                const std::optional<std::filesystem::path>& folder, const Plan& match) {
+                                                const std::optional<std::filesystem::path>& folder, const Plan& match,
+                                                const TablesUsed& tables) {
     if (!folder) return std::optional<ContestFolder>();
     const AnyGame& game = *request.arena.situation.game;
     std::error_code ignored;
-    auto opened = std::filesystem::exists(*folder / "plan.json", ignored) ? ContestFolder::resume(*folder, game, match)
-                                                                          : ContestFolder::create(*folder, game, match);
+    auto opened = std::filesystem::exists(*folder / "plan.json", ignored)
+                      ? ContestFolder::resume(*folder, game, match, tables)
+                      : ContestFolder::create(*folder, game, match, tables);
     if (!opened) return opened.error();
     return std::optional(std::move(*opened));
 }
@@ -200,7 +202,7 @@ Result<MatchResult> play_match(const Invocation& invocation, const TuneRequest& 
     auto crew = match_crew(request.task(plan), tuned, {.notice = notices.callback(), .stop = &interrupted()});
     notices.clear();
     if (!crew) return crew.error();
-    auto kept = open_match(request, folder, match);
+    auto kept = open_match(request, folder, match, tables_of(*crew));
     if (!kept) return kept.error();
     const Contest contest{.kit = *request.arena.situation.kit,
                           .game = *request.arena.situation.game,
@@ -280,8 +282,9 @@ Result<void> run_tune(const Invocation& invocation) {
     // Step 1. All that can be refused.
     auto request = read_request(invocation);
     if (!request) return request.error();
-    if (auto crew = match_crew(request->task(), request->plan.start, {}); !crew) return crew.error();
-    auto folder = open_folder(*request);
+    const auto crew = match_crew(request->task(), request->plan.start, {});
+    if (!crew) return crew.error();
+    auto folder = open_folder(*request, tables_of(*crew));
     if (!folder) return folder.error();
     const Language language = invocation.language;
 

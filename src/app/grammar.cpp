@@ -309,6 +309,9 @@ void declare(Grammar& g) {
     g.arena_options(sub);
     g.option(sub, "--anchor", "SPEC=RATING",
              {"fix one rating (default level:1=0)", "fixer une cote (level:1=0 par défaut)"});
+    g.option(sub, "--interval", "ELO",
+             {"play on until every level is known to ±ELO; --games is then a maximum (default 5000)",
+              "jouer jusqu’à connaître chaque niveau à ±ELO près ; --games est alors un maximum (5000 par défaut)"});
     g.option(sub, "--out", "FILE",
              {"where to write the ratings (default: games/GAME/data/ratings.txt, if that folder exists)",
               "où écrire les cotes (par défaut : games/JEU/data/ratings.txt, si ce dossier existe)"});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arena/calibrate.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace joute {
@@ -24,6 +25,29 @@ Plan calibration_plan(const Kit& kit) {
     return plan;
 }
 
+Anchor calibration_anchor(const Plan& plan) {
+    Anchor anchor;
+    for (std::size_t i = 0; i < plan.agents.size(); ++i) {
+        if (plan.agents[i] == "level:1") anchor.agent = i;
+        if (is_level(plan.agents[i])) anchor.pool.push_back(i);
+    }
+    return anchor;
+}
+
+std::optional<double> widest_interval(const std::vector<std::string>& agents, const std::vector<Rating>& ratings) {
+    double widest = 0;
+    for (std::size_t i = 0; i < agents.size(); ++i) {
+        if (!is_level(agents[i])) continue;
+        if (!ratings[i].low || !ratings[i].high) return std::nullopt;
+        widest = std::max(widest, (*ratings[i].high - *ratings[i].low) / 2);
+    }
+    return widest;
+}
+
+bool ends_round(const Plan& plan, const Fixture& game) {
+    return (game.number + 1) % (plan.encounters.size() * plan.games_per_pair()) == 0;
+}
+
 std::vector<LevelStep> level_steps(const std::vector<std::string>& agents, const std::vector<Meeting>& meetings) {
     std::vector<LevelStep> steps;
     double sum = 0;
@@ -43,7 +67,8 @@ std::vector<LevelStep> level_steps(const std::vector<std::string>& agents, const
 std::string ratings_file(const Kit& kit, const Plan& plan, const std::vector<Rating>& ratings,
                          const std::vector<int>& games, const std::string& command) {
     std::string text = fmt::format(
-        "# Ratings of {}’s agents in Elo: spec, rating, 95% interval, games.\n"
+        "# Ratings of {}’s agents in Elo: spec, rating, 95% interval of the difference to the mean of the levels, "
+        "games.\n"
         "# Maximum likelihood over a tournament of neighbours (docs/arena.md), made by: {}\n",
         kit.info->title.en, command);
     const auto bound = [](const std::optional<double>& end) { return end ? fmt::format("{:.0f}", *end) : "?"; };

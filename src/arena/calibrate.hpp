@@ -16,6 +16,18 @@ namespace joute {
 /// apart the stronger nearly always wins, which says little of by how much.
 [[nodiscard]] Plan calibration_plan(const Kit& kit);
 
+/// level:1 is 0, and intervals are those of the difference to the mean of the levels: measured from level:1 they would
+/// grow from level to level, each carrying the errors of all steps below it. Precondition: the plan has levels.
+[[nodiscard]] Anchor calibration_anchor(const Plan& plan);
+
+/// Half the widest interval of a level, in Elo; none while one is open. How far `random` lies below is not asked: who
+/// loses nearly every game is never known well.
+[[nodiscard]] std::optional<double> widest_interval(const std::vector<std::string>& agents,
+                                                    const std::vector<Rating>& ratings);
+
+/// Whether all encounters have as many pairs as each other once this game is done.
+[[nodiscard]] bool ends_round(const Plan& plan, const Fixture& game);
+
 /// From one agent to the next.
 struct LevelStep {
     double elo = 0;

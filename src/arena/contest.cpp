@@ -28,6 +28,12 @@ Result<Crew> make_crew(const Contest& contest, const Making& making) {
     return crew;
 }
 
+TablesUsed tables_of(const Crew& crew) {
+    TablesUsed tables;
+    for (const auto& agent : crew.agents.front()) tables.push_back(agent->tables());
+    return tables;
+}
+
 std::optional<PlayedGame> play_fixture(const Contest& contest, const Crew& crew, std::size_t thread,
                                        const Fixture& fixture, const StopFlag& stop) {
     const Plan& plan = contest.plan;

@@ -37,6 +37,9 @@ struct Crew {
 /// Everything that can be refused is refused here, before anything is played or written.
 [[nodiscard]] Result<Crew> make_crew(const Contest& contest, const Making& making = {});
 
+/// By place in the plan: the solved tables each agent plays by (Agent::tables).
+[[nodiscard]] TablesUsed tables_of(const Crew& crew);
+
 /// One game of the plan, played by the agents of one thread. Nothing when it was stopped.
 [[nodiscard]] std::optional<PlayedGame> play_fixture(const Contest& contest, const Crew& crew, std::size_t thread,
                                                      const Fixture& fixture, const StopFlag& stop);

@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* ledger_name = "games.jsonl";
 
-Json plan_json(const AnyGame& game, const Plan& plan) {
+Json plan_json(const AnyGame& game, const Plan& plan, const TablesUsed& tables) {
     Json encounters = Json::array();
     for (const auto& [a, b] : plan.encounters) encounters.push_back({a, b});
     Json sprt;
@@ -36,21 +36,24 @@ Json plan_json(const AnyGame& game, const Plan& plan) {
     // Older folders have none of these.
     if (!plan.eval.empty()) json["eval"] = plan.eval;
     if (plan.clock) json["clock"] = print_clock(*plan.clock);
+    note_tables(json, tables);
     return json;
 }
 
 }  // namespace
 
-Result<ContestFolder> ContestFolder::create(const std::filesystem::path& path, const AnyGame& game, const Plan& plan) {
+Result<ContestFolder> ContestFolder::create(const std::filesystem::path& path, const AnyGame& game, const Plan& plan,
+                                            const TablesUsed& tables) {
     ContestFolder folder(path);
-    if (auto begun = begin_plan(path, plan_json(game, plan)); !begun) return begun.error();
+    if (auto begun = begin_plan(path, plan_json(game, plan, tables)); !begun) return begun.error();
     if (auto opened = folder.open_ledger(plan); !opened) return opened.error();
     return folder;
 }
 
-Result<ContestFolder> ContestFolder::resume(const std::filesystem::path& path, const AnyGame& game, const Plan& plan) {
+Result<ContestFolder> ContestFolder::resume(const std::filesystem::path& path, const AnyGame& game, const Plan& plan,
+                                            const TablesUsed& tables) {
     ContestFolder folder(path);
-    if (auto same = resume_plan(path, plan_json(game, plan), "games"); !same) return same.error();
+    if (auto same = resume_plan(path, plan_json(game, plan, tables), "games", plan.agents); !same) return same.error();
     if (auto opened = folder.open_ledger(plan); !opened) return opened.error();
     return folder;
 }

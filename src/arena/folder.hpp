@@ -19,10 +19,10 @@ class ContestFolder {
   public:
     /// A new folder, or one without a contest.
     [[nodiscard]] static Result<ContestFolder> create(const std::filesystem::path& path, const AnyGame& game,
-                                                      const Plan& plan);
-    /// An existing one. The plan must be the same, except that it may ask for more games.
+                                                      const Plan& plan, const TablesUsed& tables = {});
+    /// An existing one. The plan and the tables must be the same, except that it may ask for more games.
     [[nodiscard]] static Result<ContestFolder> resume(const std::filesystem::path& path, const AnyGame& game,
-                                                      const Plan& plan);
+                                                      const Plan& plan, const TablesUsed& tables = {});
 
     /// The games found when it was resumed, by number; moved out.
     [[nodiscard]] std::map<std::size_t, PlayedGame> take_games() { return std::move(games_); }

@@ -40,6 +40,9 @@ struct Plan {
     [[nodiscard]] std::size_t games_per_pair() const { return swap ? 2 : 1; }
 };
 
+/// Of each agent the checksum of the solved tables it plays by; none: it plays without.
+using TablesUsed = std::vector<std::optional<std::uint64_t>>;
+
 [[nodiscard]] std::vector<Encounter> round_robin(std::size_t agents);
 /// The first agent against each of the others.
 [[nodiscard]] std::vector<Encounter> gauntlet(std::size_t agents);

@@ -47,9 +47,10 @@ std::vector<std::vector<bool>> reach_of(std::size_t agents, const std::vector<Su
     return reach;
 }
 
-/// The agents the scale hangs on: the anchor, or the largest group of agents that can all be compared both
-/// ways; if no group has two, all of them.
+/// The agents that intervals are measured from: the pool, the anchor, or the largest group of agents that can all be
+/// compared both ways; if no group has two, all of them.
 std::vector<std::size_t> base_of(const std::vector<std::vector<bool>>& reach, const Anchor& anchor) {
+    if (!anchor.pool.empty()) return anchor.pool;
     if (anchor.agent) return {*anchor.agent};
     std::vector<std::size_t> all(reach.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -178,7 +179,9 @@ std::vector<Rating> ratings_of(std::size_t agents, const std::vector<Meeting>& m
     if (anchor.agent) weights[*anchor.agent] = 1;
     const double origin = std::inner_product(weights.begin(), weights.end(), strengths.begin(), 0.0);
 
-    // Step 3. Intervals of the differences to the anchor.
+    // Step 3. Intervals of the differences to the anchor or the pool.
+    if (!anchor.pool.empty()) weights.assign(agents, 0.0);
+    for (const std::size_t i : anchor.pool) weights[i] = 1.0 / static_cast<double>(anchor.pool.size());
     std::vector<Rating> ratings(agents);
     for (std::size_t i = 0; i < agents; ++i) {
         double variance = 0;

@@ -20,10 +20,13 @@ struct Meeting {
     int games_per_unit = 2;
 };
 
-/// What the scale hangs on: one agent's rating, or else the mean of all.
+/// What the scale hangs on: one agent's rating, or else the mean of all. Only differences can be measured, so an
+/// interval is that of a difference: to the anchor or, where `pool` names some, to the mean of those agents. The second
+/// does not load the error of one agent onto all others.
 struct Anchor {
     std::optional<std::size_t> agent;
     double rating = 0;
+    std::vector<std::size_t> pool = {};
 };
 
 struct Rating {

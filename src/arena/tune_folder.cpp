@@ -11,24 +11,26 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json plan_json(const AnyGame& game, const TunePlan& plan) {
+Json plan_json(const AnyGame& game, const TunePlan& plan, const TablesUsed& tables) {
     Json weights;
     for (const NamedWeight& weight : plan.start.weights) weights[weight.name] = weight.value;
-    return {{"joute tune", 1},
-            {"game", game.info().id},
-            {"options", print_options(game.info().options, game.options())},
-            {"agent", plan.agent},
-            {"weights", weights},
-            {"rounds", plan.rounds},
-            {"games", plan.games},
-            {"errors", plan.errors},
-            {"random_plies", plan.random_plies},
-            {"max_plies", plan.max_plies},
-            {"seed", plan.seed},
-            {"position", plan.position ? Json(*plan.position) : Json()},
-            {"openings", plan.openings},
-            {"sprt", {plan.sprt.elo0, plan.sprt.elo1, plan.sprt.alpha, plan.sprt.beta}},
-            {"match_games", plan.match_games}};
+    Json json{{"joute tune", 1},
+              {"game", game.info().id},
+              {"options", print_options(game.info().options, game.options())},
+              {"agent", plan.agent},
+              {"weights", weights},
+              {"rounds", plan.rounds},
+              {"games", plan.games},
+              {"errors", plan.errors},
+              {"random_plies", plan.random_plies},
+              {"max_plies", plan.max_plies},
+              {"seed", plan.seed},
+              {"position", plan.position ? Json(*plan.position) : Json()},
+              {"openings", plan.openings},
+              {"sprt", {plan.sprt.elo0, plan.sprt.elo1, plan.sprt.alpha, plan.sprt.beta}},
+              {"match_games", plan.match_games}};
+    note_tables(json, tables);
+    return json;
 }
 
 Json game_json(const TuneGame& game) {
@@ -63,16 +65,19 @@ std::optional<TuneGame> parse_game(const std::string& line, const TunePlan& plan
 
 }  // namespace
 
-Result<TuneFolder> TuneFolder::create(const std::filesystem::path& path, const AnyGame& game, const TunePlan& plan) {
+Result<TuneFolder> TuneFolder::create(const std::filesystem::path& path, const AnyGame& game, const TunePlan& plan,
+                                      const TablesUsed& tables) {
     TuneFolder folder(path);
-    if (auto begun = begin_plan(path, plan_json(game, plan)); !begun) return begun.error();
+    if (auto begun = begin_plan(path, plan_json(game, plan, tables)); !begun) return begun.error();
     if (auto opened = folder.open_rounds(plan); !opened) return opened.error();
     return folder;
 }
 
-Result<TuneFolder> TuneFolder::resume(const std::filesystem::path& path, const AnyGame& game, const TunePlan& plan) {
+Result<TuneFolder> TuneFolder::resume(const std::filesystem::path& path, const AnyGame& game, const TunePlan& plan,
+                                      const TablesUsed& tables) {
     TuneFolder folder(path);
-    if (auto same = resume_plan(path, plan_json(game, plan), "match_games"); !same) return same.error();
+    if (auto same = resume_plan(path, plan_json(game, plan, tables), "match_games", {plan.agent, plan.agent}); !same)
+        return same.error();
     if (auto opened = folder.open_rounds(plan); !opened) return opened.error();
     return folder;
 }

@@ -20,10 +20,10 @@ class TuneFolder {
   public:
     /// A new folder, or one without a tuning.
     [[nodiscard]] static Result<TuneFolder> create(const std::filesystem::path& path, const AnyGame& game,
-                                                   const TunePlan& plan);
-    /// An existing one. The plan must be the same, except that it may ask for a longer match.
+                                                   const TunePlan& plan, const TablesUsed& tables = {});
+    /// An existing one. The plan and the tables must be the same, except that it may ask for a longer match.
     [[nodiscard]] static Result<TuneFolder> resume(const std::filesystem::path& path, const AnyGame& game,
-                                                   const TunePlan& plan);
+                                                   const TunePlan& plan, const TablesUsed& tables = {});
 
     /// Reads and keeps games; must not outlive this object.
     [[nodiscard]] TuneKeeper keeper();

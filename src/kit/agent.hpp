@@ -6,6 +6,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,6 +54,14 @@ class Agent {
     [[nodiscard]] virtual std::optional<Fault> fault() const { return std::nullopt; }
     /// The game is over. For agents that learn from results.
     virtual void game_over(Outcome outcome) { static_cast<void>(outcome); }
+
+    /// The checksum of the solved tables it plays by. None: it plays without, so what else was solved on this machine
+    /// changes nothing.
+    [[nodiscard]] std::optional<std::uint64_t> tables() const { return tables_; }
+    void plays_by(std::uint64_t tables) { tables_ = tables; }
+
+  private:
+    std::optional<std::uint64_t> tables_;
 };
 
 /// Base of agents for games where everything is seen.

@@ -51,6 +51,13 @@ int Settings::number_or(const std::string& key, int fallback) const {
     return it == extra.end() ? fallback : parse_int(it->second).value_or(fallback);
 }
 
+bool Settings::use_tables() const {
+    const bool timed = !limits.nodes && !limits.depth;
+    return text_or("tables", timed ? "auto" : "off") == "auto";
+}
+
+ExtraKey tables_key() { return {.name = "tables", .choices = {"auto", "off"}, .min = 0, .max = 0}; }
+
 std::optional<std::chrono::milliseconds> parse_duration(std::string_view text) {
     double factor = 0;
     if (text.ends_with("ms")) {

@@ -57,7 +57,13 @@ struct Settings {
 
     [[nodiscard]] std::string text_or(const std::string& key, const std::string& fallback) const;
     [[nodiscard]] int number_or(const std::string& key, int fallback) const;
+    /// Whether solved tables are to be used where there are any: as `tables=` says, and else only where time alone
+    /// limits the search, which is never the same twice. With nodes or depth it is the same on every machine.
+    [[nodiscard]] bool use_tables() const;
 };
+
+/// `tables=auto|off`, of agents that can use solved tables.
+[[nodiscard]] ExtraKey tables_key();
 
 [[nodiscard]] Result<Settings> check(const Spec& spec, const KeySet& keys);
 

@@ -25,6 +25,8 @@ std::function<bool()> WantedTables::before(const Kit& kit, const std::shared_ptr
                                            const std::string& spec) {
     const auto parsed = parse_spec(spec);
     if (!kit.solver || !parsed || !kit.solver->needed_by(parsed->name)) return {};
+    if (const auto tables = parsed->values.find("tables"); tables != parsed->values.end() && tables->second == "off")
+        return {};
     want(kit, game);
     const auto it = wishes_.find(kit.solver->file(*game));
     if (it == wishes_.end() || it->second.over) return {};

@@ -2,6 +2,8 @@
 // The two simplest ways to choose: a random legal move, and the move with the best evaluation after it.
 #pragma once
 
+#include <algorithm>
+
 #include "core/line.hpp"
 #include "search/path.hpp"
 #include "search/search_result.hpp"
@@ -41,6 +43,25 @@ template <class Values>
     result.pv = {result.move};
     result.depth = 1;
     return result;
+}
+
+/// Whether this legal move lets the other seat win with its next one.
+template <AlternatingGame G>
+[[nodiscard]] bool loses_at_once(const G& game, const StateOf<G>& state, Move move) {
+    const Seat opponent = other(mover(game, state));
+    const auto lost = [&](const StateOf<G>& at) {
+        return game.actor(at) == Actor::over && game.outcome(at) == win_of(opponent);
+    };
+    StateOf<G> child = state;
+    game.play(child, move);
+    if (game.actor(child) != actor_of(opponent)) return lost(child);
+    MovesOf<G> replies;
+    game.legal(child, opponent, replies);
+    return std::ranges::any_of(replies, [&](Move reply) {
+        StateOf<G> end = child;
+        game.play(end, reply);
+        return lost(end);
+    });
 }
 
 /// One ply of the evaluation; ties are broken uniformly.

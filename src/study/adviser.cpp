@@ -56,6 +56,8 @@ Result<Agent*> Adviser::agent_for(const Limits& limits, const Making& making) {
     if (limits.nodes && keys_.nodes) add(fmt::format("nodes={}", *limits.nodes));
     if (limits.time && keys_.time) add(fmt::format("time={}ms", limits.time->count()));
     if (limits.time && keys_.memory) add(fmt::format("memory={}", megabytes(*limits.time)));
+    // What is known for certain is said, however little was searched.
+    if (std::ranges::find(keys_.extra, "tables", &ExtraKey::name) != keys_.extra.end()) add("tables=auto");
     auto& kept = agents_[name_ + values];
     if (!kept) {
         auto made = make_agent(*kit_, *game_, name_ + values, making);

@@ -117,6 +117,29 @@ TEST_F(Folder, GoesOnWithTheSamePlanOrMoreGamesOnly) {
     EXPECT_FALSE(ContestFolder::resume(path, *game, plan)) << "the folder knows of the sixty now";
 }
 
+TEST_F(Folder, GoesOnWithTheSameSolvedTablesOnly) {
+    const auto refusal = [&](const TablesUsed& tables) {
+        const auto resumed = ContestFolder::resume(path, *game, plan, tables);
+        return resumed ? Message{} : resumed.error();
+    };
+    plan.agents = {"any", "other"};
+    ASSERT_TRUE(ContestFolder::create(path, *game, plan, {{}, 0xABCU}));
+    EXPECT_EQ(refusal({{}, 0xABCU}).en, "");
+    EXPECT_EQ(refusal({{}, 0xABDU}).en,
+              path.string() +
+                  " holds games that other played with the solved tables 0000000000000abc; here it would "
+                  "play with the solved tables 0000000000000abd");
+    EXPECT_EQ(refusal({{}, {}}).fr, path.string() +
+                                        " contient des parties que other a jouées avec les tables résolues "
+                                        "0000000000000abc ; ici il jouerait sans tables résolues");
+    EXPECT_NE(refusal({0xABCU, 0xABCU}).en.find("any played with no solved tables"), std::string::npos);
+    std::filesystem::remove_all(path);
+    ASSERT_TRUE(ContestFolder::create(path, *game, plan, {{}, {}}));
+    EXPECT_FALSE(read_file(path / "plan.json")->find("tables") != std::string::npos) << "as in older folders";
+    EXPECT_EQ(refusal({{}, {}}).en, "");
+    EXPECT_NE(refusal({{}, 1U}).en, "");
+}
+
 TEST_F(Folder, ThatIsNoneIsRefused) {
     EXPECT_FALSE(ContestFolder::resume(path, *game, plan));
     ASSERT_TRUE(write_file(path / "plan.json", std::string("[]\n")));

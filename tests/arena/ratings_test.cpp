@@ -49,11 +49,30 @@ TEST(Ratings, AgentsWithoutGamesAreNotRated) {
     EXPECT_FALSE(ratings[2].low || ratings[2].high);
 }
 
+TEST(Ratings, FromThePoolsMeanTheErrorOfTheAnchorIsNotEverybodys) {
+    const Pentanomial units{5, 10, 30, 30, 25};
+    std::vector<Meeting> chain;
+    for (std::size_t i = 0; i + 1 < 6; ++i) chain.push_back({i + 1, i, units, 2});
+    const auto from_first = ratings_of(6, chain, {.agent = 0, .rating = 0});
+    const auto from_mean = ratings_of(6, chain, {.agent = 0, .rating = 0, .pool = {0, 1, 2, 3, 4, 5}});
+    const auto width = [](const Rating& rating) { return *rating.high - *rating.low; };
+    for (std::size_t i = 0; i < 6; ++i) {
+        EXPECT_NEAR(from_mean[i].value, from_first[i].value, 1e-9) << "the anchor holds all the same";
+        EXPECT_NEAR(*from_mean[i].low + *from_mean[i].high, 2 * from_mean[i].value, 1e-9);
+    }
+    EXPECT_GT(width(from_mean[0]), 0) << "the anchor has an error too";
+    EXPECT_NEAR(width(from_mean[0]), width(from_mean[5]), 1e-6);
+    // Of five equal independent steps of variance v the last lies 5 v from the first and 55/36 v from the mean.
+    EXPECT_NEAR(width(from_mean[5]) / width(from_first[5]), std::sqrt(55.0 / 36.0 / 5.0), 1e-3);
+}
+
 TEST(Ratings, SimulatedStrengthsAreRecovered) {
     const std::vector<double> truth{0, 60, 130, 180, 260};
     const int trials = effort(300);
     int held = 0;
+    int held_from_mean = 0;
     int asked = 0;
+    const double truth_mean = 126;  // of all five
     std::vector<double> mean(truth.size());
     Random random(7);
     for (int trial = 0; trial < trials; ++trial) {
@@ -68,12 +87,18 @@ TEST(Ratings, SimulatedStrengthsAreRecovered) {
             ++asked;
             if (*ratings[i].low <= truth[i] && truth[i] <= *ratings[i].high) ++held;
         }
+        const auto around =
+            ratings_of(truth.size(), meetings, {.agent = {}, .rating = truth_mean, .pool = {0, 1, 2, 3, 4}});
+        for (std::size_t i = 1; i < truth.size(); ++i)
+            if (*around[i].low <= truth[i] && truth[i] <= *around[i].high) ++held_from_mean;
     }
     for (std::size_t i = 0; i < truth.size(); ++i) EXPECT_NEAR(mean[i], truth[i], 60 / std::sqrt(trials)) << i;
-    const double rate = static_cast<double>(held) / asked;
     const double noise = 4 * std::sqrt(0.05 * 0.95 / trials);
-    EXPECT_GT(rate, 0.935 - noise);
-    EXPECT_LT(rate, 0.98 + noise);
+    for (const int inside : {held, held_from_mean}) {
+        const double rate = static_cast<double>(inside) / asked;
+        EXPECT_GT(rate, 0.935 - noise);
+        EXPECT_LT(rate, 0.98 + noise);
+    }
 }
 
 }  // namespace

@@ -227,8 +227,29 @@ TEST(Calibrate, WritesTheRatingsOfLevels) {
     EXPECT_TRUE(all["even"].is_boolean());
     EXPECT_EQ(all["file"], file);
     const std::string text = content_of(file);
-    EXPECT_NE(text.find("\nlevel:1 500 500 500 "), std::string::npos) << text;
+    EXPECT_NE(text.find("\nlevel:1 500 "), std::string::npos) << text;
+    EXPECT_EQ(text.find("\nlevel:1 500 500 500 "), std::string::npos) << "its place is not known either";
     EXPECT_NE(text.find("joute calibrate pogo --games 2"), std::string::npos);
+}
+
+TEST(Calibrate, PlaysOnUntilEveryIntervalIsNarrowForAnyJobs) {
+    const auto calibrate = [](const std::string& jobs, const std::string& games) {
+        return run_json({"calibrate", "pogo", "--interval", "900", "--games", games, "--max-plies", "4", "--jobs", jobs,
+                         "--out", scratch_file("narrow.txt")});
+    };
+    const json narrow = calibrate("1", "1000");
+    EXPECT_EQ(narrow["interval"]["asked"], 900);
+    EXPECT_LE(narrow["interval"]["widest"].get<double>(), 900);
+    const int games = narrow["agents"][1]["games"].get<int>();
+    EXPECT_GE(games, 3 * 40) << "twenty pairs of each encounter are always played";
+    EXPECT_LT(games, 3 * 1000);
+    const json again = calibrate("3", "1000");
+    EXPECT_EQ(again["agents"], narrow["agents"]);
+    EXPECT_NE(content_of(scratch_file("narrow.txt")).find("--games 1000 --seed 0 --interval 900"), std::string::npos);
+    const json capped = run_json({"calibrate", "pogo", "--interval", "1", "--games", "4", "--max-plies", "4", "--out",
+                                  scratch_file("capped.txt")});
+    EXPECT_EQ(capped["agents"][1]["games"], 3 * 4);
+    EXPECT_TRUE(capped["interval"]["widest"].is_null() || capped["interval"]["widest"].get<double>() > 1);
 }
 
 }  // namespace

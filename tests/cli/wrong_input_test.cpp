@@ -180,6 +180,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{{"tournament", "pogo", "random", "greedy", "--anchor", "report=0"}, "--anchor takes SPEC=RATING"},
         Case{{"calibrate", "chess"}, "there is no game 'chess'"},
         Case{{"calibrate", "pogo", "--games", "0"}, "--games takes a whole number from 1"},
+        Case{{"calibrate", "pogo", "--interval", "0"}, "--interval takes a whole number from 1"},
         Case{{"calibrate", "pogo", "--out", "/dev/null/x/pogo.txt"}, "cannot write /dev/null/x"},
         Case{{"perft", "pogo"}, "perft needs a depth"}, Case{{"perft", "pogo", "deep"}, "DEPTH takes a whole number"},
         Case{{"perft", "pogo", "100"}, "DEPTH takes a whole number from 0 to 99"},

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "cli/run.hpp"
@@ -93,6 +94,66 @@ TEST(JungleJson, TheReportsAgentCountsAWinAs1000MinusPlies) {
     EXPECT_EQ(best["proven"], "win");
     EXPECT_EQ(best["plies"], 3);
     EXPECT_EQ(best["value"], 1.0);
+}
+
+/// Without the time it took.
+json untimed(json best) {
+    best.erase("ms");
+    return best;
+}
+
+TEST(JungleJson, SolvedTablesChangeNothingThatNodesOrDepthLimit) {
+    const std::string tables = scratch_file(".cache/joute/jungle-war-report.table");
+    const auto best = [](const std::string& agent) {
+        return untimed(run_json({"best", "jungle", "--agent", agent, "--position",
+                                 "12/12/12/12/2T9/12/12/12/2w9/12/12/12/12 2", "--seed", "5"}));
+    };
+    const std::vector<std::string> limited{"alphabeta:nodes=3000",
+                                           "alphabeta:depth=6",
+                                           "strongest:nodes=3000",
+                                           "alphabeta:nodes=3000,time=20s",
+                                           "alphabeta:nodes=3000,tables=off",
+                                           "level:2",
+                                           "level:4"};
+    std::vector<json> without;
+    for (const std::string& agent : limited) without.push_back(best(agent));
+    ASSERT_TRUE(without[0]["proven"].is_null()) << "or the tables could not show";
+    EXPECT_EQ(best("alphabeta:nodes=3000,tables=auto"), without[0]) << "there are none yet";
+
+    ASSERT_EQ(run({"solve", "jungle"}).code, 0);
+    ASSERT_TRUE(std::filesystem::exists(tables));
+    for (std::size_t i = 0; i < limited.size(); ++i) EXPECT_EQ(best(limited[i]), without[i]) << limited[i];
+    for (const char* agent : {"alphabeta:nodes=3000,tables=auto", "strongest:depth=2,tables=auto", "strongest:time=20s",
+                              "alphabeta:time=20s"}) {
+        const json with = best(agent);
+        EXPECT_EQ(with["proven"], "loss") << agent;
+        EXPECT_EQ(with["plies"], 16) << agent;
+    }
+
+    const std::string folder = scratch_file("by-tables");
+    std::vector<std::string> match{"match",    "jungle", "alphabeta:nodes=200,tables=auto", "level:1", "--games", "2",
+                                   "--record", folder};
+    ASSERT_EQ(run(match).code, 0);
+    match[6] = "--resume";
+    match[5] = "4";
+    EXPECT_EQ(run(match).code, 0);
+    std::filesystem::remove(tables);
+    const Ran refused = run(match);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_EQ(refused.out, "");
+    EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1) << refused.err;
+    EXPECT_NE(refused.err.find("alphabeta:nodes=200,tables=auto played with the solved tables"), std::string::npos)
+        << refused.err;
+}
+
+TEST(JungleJson, TablesAreAutoOrOff) {
+    for (const char* agent : {"alphabeta:tables=on", "strongest:nodes=5,tables=1"}) {
+        const Ran wrong = run({"best", "jungle", "--agent", agent});
+        EXPECT_EQ(wrong.code, 2);
+        EXPECT_EQ(wrong.out, "");
+        EXPECT_NE(wrong.err.find("tables takes auto | off, not "), std::string::npos) << wrong.err;
+    }
+    EXPECT_NE(run({"best", "jungle", "--agent", "level:3,tables=auto"}).code, 0) << "levels never use them";
 }
 
 TEST(JungleJson, EveryAgentOfTheDesignIsOffered) {
