@@ -48,6 +48,10 @@ class Meter {
         const auto whole = std::chrono::duration<double>(*deadline_ - begin_).count();
         return whole <= 0 ? 1.0 : std::chrono::duration<double>(Clock::now() - begin_).count() / whole;
     }
+    /// ... of whichever limit is nearer.
+    [[nodiscard]] double used() const {
+        return std::max(time_used(), static_cast<double>(nodes_) / static_cast<double>(max_nodes_));
+    }
 
   private:
     static constexpr std::uint64_t nodes_between_looks = 512;  // about 0.2 ms of work
