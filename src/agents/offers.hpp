@@ -171,6 +171,7 @@ requires AlternatingGame<G>
                                                       const OtherEval<Others>&... others) {
     KeySet parallel = search_keys();
     parallel.threads = true;
+    parallel.extra.push_back({.name = std::string(wdl_key), .choices = {"off", "on"}, .min = 0, .max = 0});
     KeySet plain = search_keys();
     plain.memory = false;
     std::vector<AgentOffer> offers{random_offer<G>()};
@@ -184,6 +185,7 @@ requires AlternatingGame<G>
          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
         parallel,
         [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
+            if (s.text_or(std::string(wdl_key), "off") == "on") return wdl_agent(game, s, prepare(game, eval), search);
             return alphabeta_agent(game, s, effort_of(s), prepare(game, eval), search);
         },
         others...));
