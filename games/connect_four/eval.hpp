@@ -32,6 +32,8 @@ struct Eval {
         if (two_at_once || each_opens_one) return joute::loss_in(2);
         return std::nullopt;
     }
+    /// What the shape of the board proves beyond that. Precondition: exact() knows nothing.
+    [[nodiscard]] joute::ScoreRange bounds(const ConnectFour& game, const State& state) const;
     [[nodiscard]] std::vector<joute::Term> terms(const ConnectFour& game, const State& state) const;
 };
 static_assert(joute::EvaluationOf<Eval, ConnectFour>);

@@ -82,17 +82,37 @@ class ConnectFour {
     /// The cells where a stone could land.
     [[nodiscard]] static Board landings(const State& s) { return (s.all + bottom_row) & whole_board; }
 
+    /// What wins at once, else moves that cannot be answered by a four at once; where all can, any of them.
+    void candidates(const State& s, Seat seat, joute::MoveList<max_moves>& moves) const {
+        const Board open = landings(s);
+        const Board theirs = completions(s.theirs());
+        const Board wins = completions(s.own) & open;
+        const Board forced = theirs & open;
+        const bool too_many = (forced & (forced - 1)) != 0;
+        const Board good = wins != 0 ? wins : too_many ? 0 : (forced != 0 ? forced : open) & ~(theirs >> 1);
+        if (good == 0) return legal(s, seat, moves);
+        // A column with such a cell carries into the bit above it.
+        const MoveBlock& block = move_blocks[~full_columns((good + whole_board) >> 1) & 127U];
+        moves.append(block.moves, block.count);
+    }
+    [[nodiscard]] int max_plies(const State& s) const { return cells - s.plies(); }
+
     /// For move ordering, a function of the move: stop a win first, keep off cells below one; fours to come and
-    /// many lines are good.
+    /// many lines are good. Weights by node counts.
     [[nodiscard]] auto hints(const State& s) const {
         return [&s, theirs = completions(s.theirs())](Move move) {
             constexpr int deciding = 400;
-            constexpr int of_a_threat = 10;
+            constexpr int of_a_threat = 20;
             const Board stone = landing(s, move);
             if ((theirs & stone) != 0) return deciding;
             if ((theirs & stone << 1) != 0) return -deciding;
             return of_a_threat * std::popcount(completions(s.own | stone) & ~s.all) + lines_through(stone);
         };
+    }
+    /// The cell where the disc lands.
+    static constexpr int target_hint = 6;
+    [[nodiscard]] std::size_t target(const State& s, Move move) const {
+        return static_cast<std::size_t>(std::countr_zero(landing(s, move)));
     }
 
     /// In how many of the 69 possible fours a cell is.

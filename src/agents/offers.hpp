@@ -179,6 +179,8 @@ requires AlternatingGame<G>
 [[nodiscard]] std::vector<AgentOffer> standard_offers(MctsOptions mcts, const Levels& levels,
                                                       AlphaBetaOptions search = {}, Prepare prepare = {},
                                                       const OtherEval<Others>&... others) {
+    KeySet parallel = alphabeta_keys(Prepare::keys());
+    parallel.extra.push_back({.name = std::string(wdl_key), .choices = {"off", "on"}, .min = 0, .max = 0});
     KeySet plain = search_keys();
     plain.memory = false;
     std::vector<AgentOffer> offers{random_offer<G>()};
@@ -190,8 +192,10 @@ requires AlternatingGame<G>
         "alphabeta",
         {"alpha-beta with table and iterative deepening, 1 s unless told",
          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
-        alphabeta_keys(Prepare::keys()),
+        parallel,
         [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
+            if (s.text_or(std::string(wdl_key), "off") == "on")
+                return wdl_agent(game, s, prepare(game, s, eval), search);
             return alphabeta_agent(game, s, effort_of(s), prepare(game, s, eval), search);
         },
         others...));

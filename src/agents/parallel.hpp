@@ -34,13 +34,13 @@ void in_slices(std::size_t size, unsigned threads, std::size_t slice, const Work
 /// Parallel alpha-beta: the same search on every thread over one shared table. What one thread stores
 /// the others find, and moves one thread is looking at the others leave for later. The first thread
 /// keeps the limits of nodes and time; the deepest finished iteration of all decides.
-template <AlternatingGame G, EvaluationOf<G> E>
+template <AlternatingGame G, EvaluationOf<G> E, class Search = AlphaBeta<G, E>>
 class ParallelAlphaBeta {
   public:
     ParallelAlphaBeta(const G& game, const E& eval, TranspositionTable table, int threads,
                       AlphaBetaOptions options = {}) {
         for (int i = 0; i < std::max(1, threads); ++i)
-            searches_.push_back(std::make_unique<AlphaBeta<G, E>>(game, eval, table, options));
+            searches_.push_back(std::make_unique<Search>(game, eval, table, options));
         if (searches_.size() == 1) return;
         for (auto& search : searches_) search->join(busy_, done_);
     }
@@ -73,7 +73,7 @@ class ParallelAlphaBeta {
   private:
     BusyMoves busy_;
     StopFlag done_{false};
-    std::vector<std::unique_ptr<AlphaBeta<G, E>>> searches_;
+    std::vector<std::unique_ptr<Search>> searches_;
 };
 
 }  // namespace joute

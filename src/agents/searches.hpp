@@ -15,6 +15,7 @@
 #include "search/mtdf.hpp"
 #include "search/nash.hpp"
 #include "search/simultaneous_mcts.hpp"
+#include "search/wdl.hpp"
 
 namespace joute {
 
@@ -42,6 +43,19 @@ template <Presented G, EvaluationOf<G> E>
     if constexpr (requires { eval.tables->checksum(); })
         if (eval.tables) agent->plays_by(eval.tables->checksum());
     return agent;
+}
+
+/// Win, draw or loss alone, for half a minute unless told: an answer in time is no answer here.
+template <Presented G, EvaluationOf<G> E>
+[[nodiscard]] std::unique_ptr<Agent> wdl_agent(const G& game, const Settings& settings, const E& eval,
+                                               const AlphaBetaOptions& options) {
+    Limits limits = settings.limits;
+    if (!limits.depth && !limits.nodes && !limits.time) limits.time = std::chrono::seconds(30);
+    return search_agent<G>(settings, {.limits = limits}, eval.scale(), TtMemory(settings.memory, limits),
+                           [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
+                               return std::make_unique<ParallelAlphaBeta<G, E, Wdl<G, E>>>(game, eval, memory.tt(),
+                                                                                           threads, options);
+                           });
 }
 
 template <Presented G, EvaluationOf<G> E>

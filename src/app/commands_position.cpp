@@ -246,6 +246,36 @@ Result<void> check_extras(const Invocation& invocation, const Situation& situati
     return {};
 }
 
+bool answers_wdl(const AgentOffer& offer) {
+    return std::ranges::find(offer.keys.extra, wdl_key, &ExtraKey::name) != offer.keys.extra.end();
+}
+
+/// The agent that is asked, as a spec; with --wdl one that is told to prove a result and nothing else.
+Result<std::string> spec_for(const Invocation& invocation, const Kit& kit) {
+    const auto& given = invocation.words.text("--agent");
+    if (!invocation.words.flag("--wdl")) return given.value_or("strongest");
+    const auto first = std::ranges::find_if(kit.agents, answers_wdl);
+    if (first == kit.agents.end()) {
+        std::vector<std::string> able;
+        for (const Kit& each : catalogue())
+            if (std::ranges::any_of(each.agents, answers_wdl)) able.push_back(each.info->id);
+        return message("--wdl is for games of alternating turns without chance and with nothing hidden ({}), not {}",
+                       "--wdl est pour les jeux à tour de rôle, sans hasard et où rien n’est caché ({}), pas {}",
+                       join(able, ", "), kit.info->id);
+    }
+    const std::string text = given.value_or(first->name);
+    auto spec = parse_spec(text);
+    if (!spec) return spec.error();
+    const auto named = std::ranges::find(kit.agents, spec->name, &AgentOffer::name);
+    const auto switched = spec->values.find(std::string(wdl_key));
+    if (named == kit.agents.end() || !answers_wdl(*named) ||
+        (switched != spec->values.end() && switched->second != "on"))
+        return message("--wdl goes with {}[:key=value,...], not with '{}'",
+                       "--wdl va avec {}[:clé=valeur,...], pas avec « {} »", first->name, quoted_input(text));
+    if (switched != spec->values.end()) return text;
+    return fmt::format("{}{}{}=on", text, spec->values.empty() ? ":" : ",", wdl_key);
+}
+
 }  // namespace
 
 Result<void> run_best(const Invocation& invocation) {
@@ -272,8 +302,10 @@ Result<void> run_best(const Invocation& invocation) {
         return message("the position holds only what seat {} knows",
                        "la position ne contient que ce que le camp {} sait", word(*line.known_to()));
 
+    const auto spec = spec_for(invocation, *situation->kit);
+    if (!spec) return spec.error();
     Notices notices(invocation.language);
-    auto agent = make_agent(*situation->kit, *situation->game, invocation.words.text("--agent").value_or("strongest"),
+    auto agent = make_agent(*situation->kit, *situation->game, *spec,
                             {.notice = notices.callback(), .stop = &interrupted(), .seat = seat}, Programs::allowed);
     if (!agent) return agent.error();
     notices.clear();

@@ -234,6 +234,9 @@ void declare(Grammar& g) {
              {"which agent decides (default strongest)", "quel agent décide (strongest par défaut)"});
     g.option(sub, "--seat", "first|second",
              {"for which seat, where both act", "pour quel camp, quand les deux jouent"});
+    g.flag(sub, "--wdl",
+           {"only whether it is won, drawn or lost, by proof (alphabeta, 30 s unless told)",
+            "seulement si c’est gagné, nul ou perdu, par preuve (alphabeta, 30 s par défaut)"});
     g.flag(sub, "--map",
            {"also show the squares the search looks at", "montrer aussi les cases que la recherche examine"});
     g.flag(sub, "--matrix",

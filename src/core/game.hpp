@@ -134,6 +134,15 @@ concept ReturningGame = RepetitionGame<G> && requires(const G& game, const State
     { game.returns(state, key) } -> std::same_as<bool>;
 };
 
+/// What a move does, as a number: moves that do the same in different positions share it, and what a search learns
+/// about one it expects of the others. Without it the move itself is that number.
+inline constexpr std::size_t max_targets = 4096;
+template <class G>
+concept TargetGame = Game<G> && requires(const G& game, const StateOf<G>& state, Move move) {
+    { game.target(state, move) } -> std::same_as<std::size_t>;  // below max_targets
+    { G::target_hint } -> std::convertible_to<int>;  // points of a hint that one which always cuts off is worth
+};
+
 /// Moves that make a static evaluation unreliable (captures, threats): what quiescence looks at.
 template <class G>
 concept NoisyGame = Game<G> && requires(const G& game, const StateOf<G>& state, MovesOf<G>& moves) {
@@ -157,6 +166,24 @@ concept PassingGame = Game<G> && requires(const G& game, const StateOf<G>& state
 template <class E, class G>
 concept ExactEvaluationOf = EvaluationOf<E, G> && requires(const E& eval, const G& game, const StateOf<G>& state) {
     { eval.exact(game, state) } -> std::same_as<std::optional<Score>>;
+};
+
+/// An evaluation that can prove bounds of a position's score, cheaply and without search.
+template <class E, class G>
+concept BoundingEvaluationOf = EvaluationOf<E, G> && requires(const E& eval, const G& game, const StateOf<G>& state) {
+    { eval.bounds(game, state) } -> std::same_as<ScoreRange>;  // for the seat to act
+};
+
+/// Fewer moves that will do: a search that looks at no others finds the same score.
+template <class G>
+concept CandidateGame = Game<G> && requires(const G& game, const StateOf<G>& state, Seat seat, MovesOf<G>& moves) {
+    { game.candidates(state, seat, moves) } -> std::same_as<void>;  // some of the legal moves, at least one
+};
+
+/// The game ends whatever is played, and the state says when at the latest.
+template <class G>
+concept FiniteGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+    { game.max_plies(state) } -> std::same_as<int>;  // no line of play from here is longer
 };
 
 /// Words: notation, facts and drawing. Free functions in the game's namespace (notation.hpp and

@@ -40,6 +40,12 @@ inline constexpr Score drawn{0};
 [[nodiscard]] constexpr bool is_loss(Score s) { return s <= -min_proven_win; }
 [[nodiscard]] constexpr bool is_proven(Score s) { return is_win(s) || is_loss(s); }
 
+/// Proven bounds of a score, both included.
+struct ScoreRange {
+    Score low = -infinite_score;
+    Score high = infinite_score;
+};
+
 /// Plies to the end of a proven score.
 [[nodiscard]] constexpr int plies_to_end(Score s) { return win_now.points - (s.points < 0 ? -s.points : s.points); }
 

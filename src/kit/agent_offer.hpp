@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kit/agent.hpp"
@@ -14,6 +15,9 @@
 #include "kit/spec.hpp"
 
 namespace joute {
+
+/// The key of agents that can be asked for win, draw or loss alone, which `best --wdl` looks for.
+inline constexpr std::string_view wdl_key = "wdl";
 
 struct AgentOffer {
     std::string name;  // as typed: "alphabeta", "level:3"

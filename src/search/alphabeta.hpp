@@ -43,6 +43,7 @@ struct AlphaBetaOptions {
     // Points a draw is worth less than nothing to the seat that searches: it plays on where it would be even by
     // repeating. A proven draw is told as a draw all the same.
     int contempt = 0;
+    bool certain = false;  // no estimates: what is not decided within the depth counts as a draw (wdl.hpp)
 };
 
 template <AlternatingGame G, EvaluationOf<G> E>
@@ -62,12 +63,15 @@ class AlphaBeta {
         SearchResult result = first_answer();
         const int deepest = std::min(limits.depth.value_or(max_ply), max_ply - 1);
         for (int depth = 1; depth <= deepest; ++depth) {
-            const Score score = options_.rank_all ? rank_root(depth) : aspire(depth, result);
+            const Score score = options_.rank_all ? rank_root(depth)
+                                : depth >= end_   ? settle(depth)
+                                                  : aspire(depth, result);
             if (meter_->ended() && !root_improved_) break;
             take_result(result, depth, score);
             if (meter_->ended()) break;
             if (progress) progress(result);
             if (enough(depth, score)) break;
+            if (end_in_reach(depth, deepest)) depth = end_ - 1;
         }
         result.nodes = meter_->nodes();
         result.milliseconds = meter_->milliseconds();
@@ -100,6 +104,7 @@ class AlphaBeta {
         for (const Move move : moves) root_moves_.push_back({move, -infinite_score});
         if (root_moves_.size() == 1) meter_->forced();
         steadiness_ = {};
+        if constexpr (FiniteGame<G>) end_ = game_.max_plies(root_);
         complete_ = false;
     }
 
@@ -174,6 +179,7 @@ class AlphaBeta {
         return meter_->may_leave(steadiness_.note(best_line_.front()));
     }
     [[nodiscard]] const Meter& meter() const { return *meter_; }
+    [[nodiscard]] const std::vector<Move>& best_line() const { return best_line_; }
     /// Whether the last root search used no estimate at all. A driver that needs two searches for a value sets it to
     /// what holds for both.
     [[nodiscard]] bool complete() const { return complete_; }
@@ -210,6 +216,34 @@ class AlphaBeta {
         }
     }
 
+    /// Where play must end, the depths between half of it and all cost more than they tell about the last one.
+    [[nodiscard]] bool end_in_reach(int depth, int deepest) const {
+        constexpr double last_depth_costs = 16;  // times what half of it did
+        return end_ <= deepest && depth < end_ && 2 * depth >= end_ && !options_.rank_all &&
+               meter_->used() * last_depth_costs < 1;
+    }
+
+    /// The depth at which every line ends. Null windows ask whether it is won, drawn or lost, and then how soon, from
+    /// the bound that each answer gives, as MTD(f) does (mtdf.hpp).
+    Score settle(int depth) {
+        Score low = -infinite_score;
+        Score high = infinite_score;
+        Score ask = drawn;  // more than this?
+        bool complete = true;
+        while (low < high) {
+            const Score score = search_root(depth, ask, ask + 1);
+            if (meter_->ended()) {
+                root_improved_ = is_win(low);
+                return low;
+            }
+            complete &= complete_;
+            (score > ask ? low : high) = score;
+            ask = low == -infinite_score ? high - 1 : low;
+        }
+        complete_ = complete;
+        return low;
+    }
+
     /// Every root move with a full window; sorted, best first.
     Score rank_root(int depth) {
         iteration_ = depth;
@@ -239,6 +273,11 @@ class AlphaBeta {
     /// What a draw is worth to a seat.
     [[nodiscard]] Score draw_for(Seat seat) const {
         return drawn + (seat == root_seat_ ? -options_.contempt : options_.contempt);
+    }
+
+    /// A known result, `ply` plies below the root, as a seat sees it.
+    [[nodiscard]] Score worth(Score known, Seat seat, int ply) const {
+        return known == drawn ? draw_for(seat) : later(known, ply);
     }
 
     /// The score of one move for the seat `me` that plays it, by null window first where that pays, and `reduction`
@@ -293,8 +332,18 @@ class AlphaBeta {
 
         // Step 3. Probe the tablebases.
         if constexpr (ExactEvaluationOf<E, G>)
-            if (const std::optional<Score> known = eval_.exact(game_, state))
-                return *known == drawn ? draw_for(me) : later(*known, ply);
+            if (const std::optional<Score> known = eval_.exact(game_, state)) return worth(*known, me, ply);
+
+        // ... and what the shape of the position proves.
+        ScoreRange range;
+        if constexpr (BoundingEvaluationOf<E, G>) {
+            range = eval_.bounds(game_, state);
+            range = {worth(range.low, me, ply), worth(range.high, me, ply)};
+            if (range.high <= alpha || range.low == range.high) return range.high;
+            if (range.low >= beta) return range.low;
+            alpha = std::max(alpha, range.low);
+            beta = std::min(beta, range.high);
+        }
 
         // Step 4. The horizon; not while a threat would end the game.
         if constexpr (ThreatGame<G>)
@@ -307,10 +356,11 @@ class AlphaBeta {
         const bool use_tt = !limit_in_reach(state, depth);
         TtEntry entry;
         if (tt_.probe(key ^ salt_, entry) && use_tt) {
-            const bool deep_enough = options_.strict_tt ? entry.depth == depth : entry.depth >= depth;
             const Score known = later(entry.score, ply);
+            const bool for_good = entry.depth == full_depth || lasts(entry.bound, known);
+            const bool deep_enough = for_good || (options_.strict_tt ? entry.depth == depth : entry.depth >= depth);
             if (deep_enough && !whole_window && cuts(entry.bound, known, alpha, beta)) {
-                reached_horizon_ |= entry.depth != full_depth;
+                reached_horizon_ |= !for_good;
                 return known;
             }
         }
@@ -340,7 +390,10 @@ class AlphaBeta {
         // Step 7. The moves, in order.
         const bool outer_horizon = std::exchange(reached_horizon_, false);
         Moves moves;
-        game_.legal(state, me, moves);
+        if constexpr (CandidateGame<G>)
+            game_.candidates(state, me, moves);
+        else
+            game_.legal(state, me, moves);
         std::array<int, G::max_moves> guesses;
         if (options_.ordering) guess(state, me, ply, entry.move, moves, guesses);
         Score best = -infinite_score;
@@ -381,6 +434,8 @@ class AlphaBeta {
                 break;
             }
         }
+
+        best = std::clamp(best, range.low, range.high);
 
         // Step 8. Store. A subtree searched to its end everywhere is right at any depth.
         const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
@@ -473,6 +528,7 @@ class AlphaBeta {
     /// Quiescence: the evaluation once no noisy move can change it (where the game defines noisy moves).
     Score quiesce(const State& state, Seat me, int ply, Score alpha, Score beta) {
         reached_horizon_ = true;
+        if (options_.certain) return drawn;
         Score best = eval_(game_, state);
         if constexpr (NoisyGame<G>) {
             if (!options_.quiescence || best >= beta || ply >= max_ply - 1) return best;
@@ -505,6 +561,12 @@ class AlphaBeta {
         return best;
     }
 
+    /// A win that was found stays one at any depth, and so does a loss. Used where play must end, and in proofs; play
+    /// of other games has not been measured with it.
+    [[nodiscard]] bool lasts(Bound bound, Score known) const {
+        if (options_.strict_tt || !(FiniteGame<G> || options_.certain)) return false;
+        return bound == Bound::lower ? is_win(known) : bound == Bound::upper && is_loss(known);
+    }
     static bool cuts(Bound bound, Score known, Score alpha, Score beta) {
         if (bound == Bound::exact) return true;
         return bound == Bound::lower ? known >= beta : known <= alpha;
@@ -515,9 +577,18 @@ class AlphaBeta {
     static constexpr int guess_hint = 1 << 20;
     static constexpr int guess_killer = 1 << 19;
     static constexpr int max_history = 1 << 14;
-    static constexpr std::size_t history_slots = 4096;
+    static constexpr std::size_t history_slots = max_targets;
+    static constexpr int history_weight = [] {
+        if constexpr (TargetGame<G>) return G::target_hint * (guess_hint / max_history);
+        return 1;
+    }();
 
-    static std::size_t history_slot(Move move) { return (move.bits * 0x9E37'79B9U) >> 20U; }
+    [[nodiscard]] std::size_t history_slot(const State& state, Move move) const {
+        if constexpr (TargetGame<G>)
+            return game_.target(state, move);
+        else
+            return (move.bits * 0x9E37'79B9U) >> 20U;
+    }
 
     void guess(const State& state, Seat me, int ply, Move tt_move, const Moves& moves,
                std::array<int, G::max_moves>& guesses) const {
@@ -525,7 +596,8 @@ class AlphaBeta {
         auto hint = hints_of(game_, state);
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[i];
-            int g = history_[index(me)][history_slot(move)] + static_cast<int>(hint(move) * guess_hint);
+            int g = history_[index(me)][history_slot(state, move)] * history_weight +
+                    static_cast<int>(hint(move) * guess_hint);
             if (move == tt_move)
                 g = guess_table;
             else if (move == killers[0] || move == killers[1])
@@ -550,13 +622,13 @@ class AlphaBeta {
         auto& killers = killers_[static_cast<std::size_t>(ply)];
         if (killers[0] != move) killers = {move, killers[0]};
         const int bonus = std::min(depth * depth, 400) * 16;
-        learn(me, move, bonus);
+        learn(me, history_slot(state, move), bonus);
         for (std::size_t i = 0; i < at; ++i)
-            if (quiet(state, moves[i])) learn(me, moves[i], -bonus);
+            if (quiet(state, moves[i])) learn(me, history_slot(state, moves[i]), -bonus);
     }
     /// Moves history towards its bound by a share of the remaining distance, so it stays bounded and old entries fade.
-    void learn(Seat me, Move move, int bonus) {
-        int& count = history_[index(me)][history_slot(move)];
+    void learn(Seat me, std::size_t slot, int bonus) {
+        int& count = history_[index(me)][slot];
         count += bonus - count * std::abs(bonus) / max_history;
     }
 
@@ -590,6 +662,7 @@ class AlphaBeta {
     std::uint64_t salt_ = 0;  // of the keys in the tt
     std::vector<MoveScore> root_moves_;
     std::vector<Move> best_line_;
+    int end_ = INT32_MAX;           // depth at which every line ends, where play must
     int iteration_ = 0;             // depth of the running iteration
     bool passed_ = false;           // the last move on the path was a null move
     bool root_improved_ = false;    // the running iteration has found a better move

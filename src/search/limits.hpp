@@ -81,6 +81,10 @@ class Meter {
         if (deadline_ && !forced_too_) max_nodes_ = std::min(max_nodes_, nodes_ + glance);
         next_look_ = std::min(next_look_, max_nodes_);
     }
+    /// ... of whichever limit is nearer.
+    [[nodiscard]] double used() const {
+        return std::max(time_used(), static_cast<double>(nodes_) / static_cast<double>(max_nodes_));
+    }
 
   private:
     // Of a time limit. The rest is for unwinding, for whoever takes the answer, and for a machine that is late.

@@ -162,6 +162,7 @@ TEST(ConnectFour, ScenesShowDiscsAndTheFour) {
 TEST(ConnectFour, AGlanceIsNeverWrong) {
     struct Blind : Eval {
         std::optional<Score> exact(const ConnectFour&, const State&) const = delete;
+        ScoreRange bounds(const ConnectFour&, const State&) const = delete;
     };
     const ConnectFour game;
     const auto search = std::make_unique<AlphaBeta<ConnectFour, Blind>>(game, Blind{});
