@@ -13,6 +13,7 @@
 #include "search/minimax.hpp"
 #include "search/wdl.hpp"
 #include "support/effort.hpp"
+#include "support/limited.hpp"
 #include "toys/random_graph.hpp"
 #include "toys/tic_tac_toe.hpp"
 
@@ -26,12 +27,10 @@ using toys::RandomGraphEval;
 using toys::TicTacToe;
 using toys::TicTacToeEval;
 
-Limits to_depth(int depth) { return {.depth = depth, .nodes = {}, .time = {}}; }
+using testing::to_depth;
 Limits to_nodes(std::uint64_t nodes) { return {.depth = {}, .nodes = nodes, .time = {}}; }
 
-ProvenResult truth(Score exact) {
-    return is_win(exact) ? ProvenResult::win : is_loss(exact) ? ProvenResult::loss : ProvenResult::draw;
-}
+using testing::truth;
 
 template <class G, class E>
 SearchResult wdl(const Line<G>& line, const E& eval, const Limits& limits = {}, std::size_t slots = 1U << 12U) {

@@ -13,6 +13,7 @@
 #include "search/mtdf.hpp"
 #include "search/simple.hpp"
 #include "support/effort.hpp"
+#include "support/limited.hpp"
 #include "toys/random_graph.hpp"
 #include "toys/tic_tac_toe.hpp"
 
@@ -51,7 +52,7 @@ std::map<Move, Score> as_map(const std::vector<MoveScore>& ranking) {
     return scores;
 }
 
-Limits to_depth(int depth) { return {.depth = depth, .nodes = {}, .time = {}}; }
+using testing::to_depth;
 
 /// What a report must say when the truth is `expected`, plain minimax of the same line and depth.
 template <class G, class E>
@@ -210,9 +211,7 @@ TEST(AlphaBetaValue, EqualsMinimaxToTheEndOfTicTacToe) {
     }
 }
 
-ProvenResult truth(Score exact) {
-    return is_win(exact) ? ProvenResult::win : is_loss(exact) ? ProvenResult::loss : ProvenResult::draw;
-}
+using testing::truth;
 
 /// Whatever a search of any depth calls proven must be the result of perfect play.
 template <class G, class E>

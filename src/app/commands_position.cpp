@@ -271,7 +271,7 @@ Result<std::string> spec_for(const Invocation& invocation, const Kit& kit) {
     if (named == kit.agents.end() || !answers_wdl(*named) ||
         (switched != spec->values.end() && switched->second != "on"))
         return message("--wdl goes with {}[:key=value,...], not with '{}'",
-                       "--wdl va avec {}[:clé=valeur,...], pas avec « {} »", first->name, quoted_input(text));
+                       "--wdl va avec {}[:clé=valeur,...], pas avec « {} »", first->name, quoted_input(text));
     if (switched != spec->values.end()) return text;
     return fmt::format("{}{}{}=on", text, spec->values.empty() ? ":" : ",", wdl_key);
 }
@@ -332,6 +332,10 @@ Result<void> run_best(const Invocation& invocation) {
         return {};
     }
     print_best(line, result, invocation.language);
+    if (invocation.words.flag("--wdl") && !result.proven)
+        fmt::print("  {}\n", Message{"not proven within the limits: the value is an estimate",
+                                     "non prouvé dans les limites : la valeur est une estimation"}
+                                 .in(invocation.language));
     if (with_map)
         fmt::print("\n{}", paint(situation->kit->map->draw(line, map_depth(result), invocation.language),
                                  colours_allowed(STDOUT_FILENO)));

@@ -81,9 +81,12 @@ class Meter {
         if (deadline_ && !forced_too_) max_nodes_ = std::min(max_nodes_, nodes_ + glance);
         next_look_ = std::min(next_look_, max_nodes_);
     }
-    /// ... of whichever limit is nearer.
+    /// The share of the nearest limit that is spent; 0 without one.
     [[nodiscard]] double used() const {
-        return std::max(time_used(), static_cast<double>(nodes_) / static_cast<double>(max_nodes_));
+        const double of_nodes = static_cast<double>(nodes_) / static_cast<double>(max_nodes_);
+        if (!deadline_) return of_nodes;
+        const auto whole = std::chrono::duration<double>(*deadline_ - begin_).count();
+        return whole <= 0 ? 1.0 : std::max(of_nodes, std::chrono::duration<double>(now_() - begin_).count() / whole);
     }
 
   private:

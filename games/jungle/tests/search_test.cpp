@@ -12,6 +12,7 @@
 #include "search/alphabeta.hpp"
 #include "search/minimax.hpp"
 #include "support/effort.hpp"
+#include "support/limited.hpp"
 
 namespace joute::jungle {
 namespace {
@@ -26,7 +27,7 @@ Jungle on_board(bool classic, int repetitions = 3) {
                    .no_capture = 150});
 }
 
-Limits to_depth(int depth) { return {.depth = depth, .nodes = {}, .time = {}}; }
+using testing::to_depth;
 
 TEST(JungleReturning, AgreesWithTryingEveryMove) {
     int returns = 0;
