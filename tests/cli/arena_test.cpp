@@ -244,8 +244,12 @@ TEST(Calibrate, PlaysOnUntilEveryIntervalIsNarrowForAnyJobs) {
     EXPECT_GE(games, 3 * 40) << "twenty pairs of each encounter are always played";
     EXPECT_LT(games, 3 * 1000);
     const json again = calibrate("3", "1000");
-    EXPECT_EQ(again["agents"], narrow["agents"]);
-    EXPECT_NE(content_of(scratch_file("narrow.txt")).find("--games 1000 --seed 0 --interval 900"), std::string::npos);
+    ASSERT_EQ(again["agents"].size(), narrow["agents"].size());
+    for (std::size_t i = 0; i < narrow["agents"].size(); ++i)
+        for (const char* same : {"spec", "games", "rating", "low", "high", "score"})
+            EXPECT_EQ(again["agents"][i][same], narrow["agents"][i][same]) << same;
+    EXPECT_NE(content_of(scratch_file("narrow.txt")).find("--games 1000 --seed 0 with [max-plies=4] --interval 900"),
+              std::string::npos);
     const json capped = run_json({"calibrate", "pogo", "--interval", "1", "--games", "4", "--max-plies", "4", "--out",
                                   scratch_file("capped.txt")});
     EXPECT_EQ(capped["agents"][1]["games"], 3 * 4);

@@ -65,7 +65,7 @@ def test_quick_decisions_need_no_thread(connect_four):
     """Only for what may last another thread works, while this one waits for it and for signals."""
     state = connect_four.start()
     many = 100
-    for spec, waited in (("random", False), ("greedy", False), ("level:2", False), ("mcts:nodes=200", False), ("mcts:nodes=5000", True)):
+    for spec, waited in (("random", False), ("greedy", False), ("mcts:nodes=200", False), ("mcts:nodes=5000", True)):
         agent = connect_four.agent(spec)
         agent.decide(state)
         assert (waits(lambda: [agent.decide(state) for _ in range(many)]) >= many) is waited, spec

@@ -81,8 +81,9 @@ Kit toy() {
     Kit kit = basic_kit<G>();
     kit.rules_en = "rules of a toy\n";
     kit.rules_fr = "règles d’un jouet\n";
-    kit.agents = {offer<Slow>("slow"), absent(), offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}}),
-                  offer<Ponderous>("ponderous")};
+    // The last one is asked where somebody wants an evaluation.
+    kit.agents = {offer<Slow>("slow"), offer<Ponderous>("ponderous"), absent(),
+                  offer<FirstMove>("first", {.depth = 1, .nodes = 1, .time = {}})};
     return kit;
 }
 

@@ -41,7 +41,7 @@ TEST(Hub, ListsGamesWithOptionsAndAgents) {
     EXPECT_EQ(games[1]["chance"], true);
     EXPECT_EQ(games[2]["both"], true);
     EXPECT_EQ(games[3]["hidden"], true);
-    EXPECT_EQ(games[0]["agents"][2]["spec"], "first");
+    EXPECT_EQ(games[0]["agents"][3]["spec"], "first");
 }
 
 TEST(Hub, PlaysAgainstAnAgent) {

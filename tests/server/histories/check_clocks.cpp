@@ -15,7 +15,7 @@ constexpr double rounding = 20;  // milliseconds
 constexpr double between_notes = 5'000;
 
 /// From one look at a clock to the next nobody gains more than the increments of their moves, nor loses more than the
-/// time that passed.
+/// time that passed. Agents move unasked, and what they waited for a thread is given back to them.
 void check_clock(Ledger& ledger, const Sight& sight, const FinalTable& table) {
     if (sight.before == nullptr) return;
     const Json& before = (*sight.before)["now"]["clock"];
@@ -32,6 +32,13 @@ void check_clock(Ledger& ledger, const Sight& sight, const FinalTable& table) {
                 continue;
             if (operation.is("play", seat)) may_gain += now["increment"].get<double>();
             if (operation.is("takeback", seat)) may_lose += now["increment"].get<double>();  // of a choice withdrawn
+        }
+        if (sight.view["seats"][seat]["kind"] == "agent") {
+            const auto moves = [](const View& view) { return static_cast<double>(view["steps"].size()); };
+            constexpr double chosen_unseen = 1;  // where both choose at once
+            may_gain += now["increment"].get<double>() *
+                            (std::max(0.0, moves(sight.view) - moves(*sight.before)) + chosen_unseen) +
+                        sight.event.ms - sight.before_from;
         }
         for (const auto& [death, blind] : ledger.deaths())
             if (death >= sight.before_from && death <= sight.event.ms) may_gain += between_notes + blind;
