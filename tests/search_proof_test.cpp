@@ -155,6 +155,7 @@ TEST(Proof, BoundsAndCandidatesOfConnectFourAreTrue) {
             }
         if (some.size() < all.size()) ++fewer;
     }
+    if (testing::slower > 1) return;  // too few positions for all kinds
     EXPECT_GT(decided, 0);
     EXPECT_GT(fewer, 0);
 }
@@ -187,7 +188,7 @@ TEST(Proof, OfPogoNeverContradictsItself) {
             ASSERT_NE(proof.wins, true);
         }
     }
-    EXPECT_GT(wins, 0);
+    EXPECT_TRUE(wins > 0 || testing::slower > 1);
 }
 
 /// A ring with an exit: from `c` the first seat wins at once, but the second seat can keep going round instead. A
