@@ -203,7 +203,7 @@ TEST(Time, IsHardlyUsedWhereOneMoveIsLegal) {
         EXPECT_LE(taken([&] { result = search(limits_of(1s), true); }), 60ms) << name;
         EXPECT_NE(result.move, no_move) << name;
         EXPECT_GT(result.nodes, 0U) << name << ": its value is searched for all the same";
-        // Whoever wants the value gets all of it.
+        // A caller that wants the value gets the whole search.
         Limits thorough = limits_of(200ms);
         thorough.forced_too = true;
         EXPECT_GE(taken([&] { search(thorough, true); }), 180ms) << name;

@@ -48,7 +48,7 @@ std::array<int, 3> count(const State& s) {
 
 }  // namespace
 
-// Allis's claimeven ("A Knowledge-based Approach of Connect-Four", 1988): whoever always answers on top of the disc
+// Allis's claimeven ("A Knowledge-based Approach of Connect-Four", 1988): a seat that always answers on top of the disc
 // just played gets every second cell of the columns, and knows today what the board will be like.
 joute::ScoreRange Eval::bounds(const ConnectFour& game, const State& s) const {
     joute::ScoreRange range{joute::loss_in(4), joute::win_in(3)};  // anything sooner exact() knows

@@ -58,9 +58,9 @@ py::object result_object(const GameValue& game, const AnyLine& line, Seat seat, 
 /// Whether decisions end so soon that Ctrl-C may wait for them: the slowest of ours with this limit takes 15 ms
 /// (greedy in the draft of ENSEA), most take less than the 50 µs of a thread.
 bool is_quick(const Kit& kit, std::string_view spec) {
-    constexpr std::uint64_t most_nodes = 1'000;
+    constexpr std::uint64_t max_quick_nodes = 1'000;
     const Limits limits = limits_of(kit, spec);
-    return limits.nodes && *limits.nodes <= most_nodes;
+    return limits.nodes && *limits.nodes <= max_quick_nodes;
 }
 
 /// The seat that decides, or why nobody does.

@@ -25,7 +25,7 @@ struct Thinking {
     const StopFlag* stop = nullptr;
     Progress progress;
     std::optional<std::array<ClockLeft, 2>> clocks = {};  // of a game played on the clock, by seat
-    bool forced_too = false;                              // as in Limits: for whoever wants values, not moves
+    bool forced_too = false;                              // as in Limits: for callers that want values, not moves
 };
 
 /// What one decision may take: the agent's own limits. Where neither nodes nor depth end its search, the game's clock

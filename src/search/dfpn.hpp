@@ -61,7 +61,7 @@ class DfPn {
         if (slots.size() < slots_per_bucket) slots_ = {};
     }
 
-    /// Whether `attacker` wins from a line that is not over, whoever is to move. Precondition: the slots are clear, or
+    /// Whether `attacker` wins from a line that is not over, either seat to move. Precondition: the slots are clear, or
     /// hold answers to the same question about this game and attacker from the same line.
     [[nodiscard]] DfPnAnswer prove(const Line<G>& line, Seat attacker, const Limits& limits,
                                    const StopFlag* stop = nullptr) {
@@ -281,9 +281,9 @@ class DfPn {
             // Step 3. Develop the most proving child, as long as it stays that.
             const Number sibling = std::min(infinite, second + second / 4 + 1);
             const Number max_wanted = std::min(attacking ? max_proof : max_disproof, sibling);
-            const Number most_other = attacking ? max_disproof : max_proof;
+            const Number other_limit = attacking ? max_disproof : max_proof;
             const Number max_other =
-                most_other >= infinite ? infinite : std::max(chosen_other + 1, most_other - (open - 1));
+                other_limit >= infinite ? infinite : std::max(chosen_other + 1, other_limit - (open - 1));
             State child = state;
             game_.play(child, moves[chosen]);
             path_keys_[here + 1] = children[chosen].key;

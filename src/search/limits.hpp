@@ -90,7 +90,7 @@ class Meter {
     }
 
   private:
-    // Of a time limit. The rest is for unwinding, for whoever takes the answer, and for a machine that is late.
+    // Of a time limit. The rest is for unwinding, for delivering the answer, and for a machine that is late.
     static constexpr int percent_used = 96;
     static constexpr std::uint64_t nodes_between_looks = 512;  // at most
     static constexpr std::chrono::nanoseconds time_between_looks = std::chrono::microseconds(100);

@@ -35,12 +35,12 @@ struct TimePlan {
 [[nodiscard]] constexpr TimePlan plan_time(const ClockLeft& clock) {
     using std::chrono::microseconds;
     constexpr int moves_to_come = 25;  // of this player: most games here last 20 to 40
-    constexpr microseconds least_reserve = std::chrono::milliseconds(20);
-    constexpr microseconds most_reserve = std::chrono::milliseconds(100);
+    constexpr microseconds min_reserve = std::chrono::milliseconds(20);
+    constexpr microseconds max_reserve = std::chrono::milliseconds(100);
     constexpr microseconds shortest = std::chrono::milliseconds(1);  // thought, however little is left
     const microseconds left = std::max(microseconds::zero(), microseconds(clock.left));
     const microseconds increment = std::max(microseconds::zero(), microseconds(clock.increment));
-    const microseconds reserve = std::min(left / 2, std::clamp(left / 10, least_reserve, most_reserve));
+    const microseconds reserve = std::min(left / 2, std::clamp(left / 10, min_reserve, max_reserve));
     const microseconds usable = std::max(shortest, left - reserve);
     // Most of the increment is spent as it comes; what is kept of it lets the clock recover.
     const microseconds optimum =

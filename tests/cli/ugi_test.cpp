@@ -154,7 +154,7 @@ TEST(Ugi, AnOrderWithClocksEndsInTimeWhateverTheAgentDoes) {
     EXPECT_EQ(order("go movetime 20 p1time 10000 p2time 10000").time_for(Seat::first), 20ms);
     EXPECT_EQ(order("go infinite p1time 10000").time_for(Seat::first), std::nullopt);
     EXPECT_EQ(order("go nodes 5").time_for(Seat::first), std::nullopt);
-    // The agent is not made anew for what the clock shows now.
+    // The agent is not recreated for each reading of the clock.
     const Kit& pogo = **find_game("pogo");
     EXPECT_EQ(spec_with_limits(pogo, "alphabeta", clocks), "alphabeta");
     EXPECT_EQ(spec_with_limits(pogo, "alphabeta", order("go nodes 5 p1time 900")), "alphabeta:nodes=5");
