@@ -45,7 +45,7 @@ test('analysis: a finished game is studied, stepped through and varied', async (
   await page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
   await page.getByRole('button', { name: /^Analyse (the game|again)$/ }).click();
   await studied(page).waitFor();
-  await page.getByText('Accuracy').waitFor();
+  await page.getByRole('columnheader', { name: 'Accuracy' }).waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 3);
 
   // By keys: to the end, back, and the graph's slider.
@@ -288,7 +288,7 @@ test('analysis: a pasted game and its study are there after a reload', async ({ 
   await studied(page).waitFor();
   await page.reload();
   await studied(page).waitFor();
-  await page.getByText('Accuracy').waitFor();
+  await page.getByRole('columnheader', { name: 'Accuracy' }).waitFor();
   await comes_to(() => page.locator('[data-step]').count(), 2);
   // In another tab of this browser, too, until another game is wanted.
   const tab = await page.context().newPage();

@@ -137,7 +137,7 @@ export class Attempt extends Replay {
 
   #explain(line: string, move: string): void {
     const both = this.state?.start.actor === 'both';
-    void this.why?.ask(this.position, line ? [line] : [], move, both);
+    void this.why?.ask(this.position, line ? [line] : [], move, both, this.ended === 'solved');
   }
 
   #end(head: PuzzleHead, ending: Ending): void {

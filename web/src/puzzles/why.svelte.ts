@@ -1,5 +1,5 @@
 // Why a move of a puzzle is right or wrong: what the engine says of the position it leads to, with the answer to it.
-import type { Candidate, PuzzleHead, Result, StudiedStep } from '../lib/protocol.ts';
+import type { Candidate, PuzzleGoal, PuzzleHead, Result, StudiedStep } from '../lib/protocol.ts';
 import { server } from '../lib/server.svelte.ts';
 import { blank_record } from '../study/blank.ts';
 
@@ -15,6 +15,9 @@ export interface Reason {
 
 const think_ms = 1500;
 const lines_asked = 5; // as many as the server gives
+
+/** What the right move of a puzzle is proved to do, however long the engine thinks about it here. */
+const proved: Partial<Record<PuzzleGoal, Reason['proven']>> = { win: 'win', wins: 'win', draws: 'draw' };
 
 const for_solver = (result: Result | null, seat: PuzzleHead['seat']): Reason['proven'] =>
   result === null || result === 'draw' ? result : result === seat ? 'win' : 'loss';
@@ -41,6 +44,7 @@ export class Why {
   reason = $state.raw<Reason | null>(null);
   #asked: number | null = null;
   #move: string | null = null;
+  #known: Reason['proven'] = null;
   #head: PuzzleHead;
   #unsubscribe: () => void;
 
@@ -48,14 +52,23 @@ export class Why {
     this.#head = head;
     this.#unsubscribe = server.subscribe({
       lines: ({ lines, step }) => {
-        if (lines === this.#asked && step) this.reason = reason_in(step, this.#head, this.#move);
+        if (lines !== this.#asked || !step) return;
+        const reason = reason_in(step, this.#head, this.#move);
+        this.reason = reason && { ...reason, proven: reason.proven ?? this.#known };
       },
     });
   }
 
-  /** Asks about the move played after this line of the puzzle. */
-  async ask(position: string, line: readonly string[], move: string, both: boolean): Promise<void> {
+  /** Asks about the move played after this line of the puzzle, which may have solved it. */
+  async ask(
+    position: string,
+    line: readonly string[],
+    move: string,
+    both: boolean,
+    solved: boolean,
+  ): Promise<void> {
     this.forget();
+    this.#known = solved ? (proved[this.#head.goal] ?? null) : null;
     this.#move = both ? move : null;
     const moves = (both ? line : [...line, move]).join('; ');
     const record = blank_record({ game: this.#head.game, position });

@@ -2,8 +2,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Candidate, PuzzleHead, StudiedStep } from '../lib/protocol.ts';
 
-vi.mock('../lib/server.svelte.ts', () => ({ server: { subscribe: () => () => {} } }));
-const { reason_in } = await import('./why.svelte.ts');
+let tell: (push: { lines: number; step: StudiedStep }) => void = () => {};
+vi.mock('../lib/server.svelte.ts', () => ({
+  server: {
+    subscribe: (told: { lines: typeof tell }) => {
+      tell = told.lines;
+      return () => {};
+    },
+    ask: async () => ({ lines: 1 }),
+  },
+}));
+const { reason_in, Why } = await import('./why.svelte.ts');
 
 const head = { seat: 'second', game: 'toy' } as PuzzleHead;
 const candidate = (move: string, chance: number): Candidate => ({
@@ -51,5 +60,17 @@ describe('why', () => {
   });
   it('says nothing where nothing is known', () => {
     expect(reason_in(step({ chance: null }), head, null)).toBeNull();
+  });
+  it('knows what the right move is proved to do, however little the engine saw of it', async () => {
+    const proven_if = async (goal: PuzzleHead['goal'], solved: boolean) => {
+      const why = new Why({ ...head, goal });
+      await why.ask('start', [], 'a', false, solved);
+      tell({ lines: 1, step: step({}) });
+      return why.reason?.proven;
+    };
+    expect(await proven_if('wins', true)).toBe('win');
+    expect(await proven_if('draws', true)).toBe('draw');
+    expect(await proven_if('keep', true)).toBeNull();
+    expect(await proven_if('wins', false)).toBeNull();
   });
 });
