@@ -135,7 +135,7 @@ case ${1:-build} in
         shift
         build
         cd "$root/web"
-        node e2e/run.ts "$@"
+        exec node e2e/run.ts "$@"
         ;;
     shots)
         shift

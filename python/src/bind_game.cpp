@@ -63,7 +63,7 @@ GamePointer game_by_keywords(const std::string& name, const OptionValues& option
     }
 }
 
-using Pointer = std::shared_ptr<GameValue>;
+using GameHolder = std::shared_ptr<GameValue>;
 /// pybind11 shares what may be changed; nothing of a game can be.
 std::shared_ptr<GameValue> shared(const GamePointer& game) { return std::const_pointer_cast<GameValue>(game); }
 
@@ -186,14 +186,14 @@ void bind_about(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
 void bind_states(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
     game.def(
         "start",
-        [](const Pointer& self, const py::object& seed) {
+        [](const GameHolder& self, const py::object& seed) {
             const GamePointer mine = self;
             return std::make_shared<StateValue>(mine, mine->rules->start(), seed_from(seed));
         },
         py::arg("seed") = 0, "A new game. Chance is drawn from the seed: same seed, same game.");
     game.def(
         "position",
-        [](const Pointer& self, const py::object& text, const py::object& seed, const py::object& chance_steps) {
+        [](const GameHolder& self, const py::object& text, const py::object& seed, const py::object& chance_steps) {
             const int drawn = number_from(chance_steps, "chance_steps", 0, std::numeric_limits<int>::max());
             return std::make_shared<StateValue>(
                 state_at(self, text_of(text), seed_from(seed), static_cast<std::uint64_t>(drawn)));
@@ -205,7 +205,7 @@ Of a hidden game the text may be what one seat knows; the state is then its view
 and the ``chance_steps`` of another state chance goes on as it would there.)");
     game.def(
         "line",
-        [](const Pointer& self, const py::object& moves, const py::object& seed, const py::object& position) {
+        [](const GameHolder& self, const py::object& moves, const py::object& seed, const py::object& position) {
             const GamePointer mine = self;
             auto state = std::make_shared<StateValue>(position.is_none()
                                                           ? StateValue(mine, mine->rules->start(), seed_from(seed))
@@ -219,7 +219,7 @@ and the ``chance_steps`` of another state chance goes on as it would there.)");
 Chance that the line does not name is drawn from the seed.)");
     game.def(
         "batch",
-        [](const Pointer& self, const py::object& n, const py::object& seed, bool auto_reset) {
+        [](const GameHolder& self, const py::object& n, const py::object& seed, bool auto_reset) {
             return make_batch(self, n, seed, auto_reset);
         },
         py::arg("n"), py::arg("seed") = 0, py::arg("auto_reset") = true,
@@ -231,7 +231,7 @@ With ``auto_reset`` a finished game begins again on its next step.)");
 void bind_play(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
     game.def(
         "agent",
-        [](const Pointer& self, const py::object& spec, const py::object& seed) {
+        [](const GameHolder& self, const py::object& spec, const py::object& seed) {
             return std::make_shared<AgentValue>(self, text_of(spec), seed_from(seed));
         },
         py::arg("spec"), py::arg("seed") = 0,
@@ -240,7 +240,7 @@ void bind_play(py::class_<GameValue, std::shared_ptr<GameValue>>& game) {
 ``agents()`` lists names and keys. Making one may take long: "perfect" solves the game first.)");
     game.def(
         "match",
-        [](const Pointer& self, const py::object& a, const py::object& b, const py::object& games,
+        [](const GameHolder& self, const py::object& a, const py::object& b, const py::object& games,
            const py::object& seed, const py::object& random_plies, const py::object& jobs, bool swap,
            const py::object& sprt, const py::object& position, const py::object& openings, const py::object& max_plies,
            bool records, const py::object& progress) {
@@ -272,7 +272,7 @@ seed and seats swapped. With ``sprt=(elo0, elo1)`` the match ends as soon as the
 go beyond ``max_plies`` are drawn. What an agent raises ends the match and is raised here.)");
     game.def(
         "tournament",
-        [](const Pointer& self, const py::object& agents, const py::object& games, bool gauntlet,
+        [](const GameHolder& self, const py::object& agents, const py::object& games, bool gauntlet,
            const py::object& seed, const py::object& random_plies, const py::object& jobs, const py::object& max_plies,
            bool records, const py::object& progress) {
             py::dict words;
@@ -293,7 +293,7 @@ go beyond ``max_plies`` are drawn. What an agent raises ends the match and is ra
 
 With ``gauntlet=True`` the first agent plays each of the others.)");
     game.def(
-        "solve", [](const Pointer& self, const py::object& progress) { return solve(self, progress); },
+        "solve", [](const GameHolder& self, const py::object& progress) { return solve(self, progress); },
         py::arg("progress") = py::none(),
         R"(Solves the game, stores the table where agents look for it, and returns the figures.
 

@@ -20,7 +20,7 @@ namespace joute::python {
 
 namespace {
 
-using Pointer = std::shared_ptr<StateValue>;
+using StateHolder = std::shared_ptr<StateValue>;
 
 Viewer viewer_from(const StateValue& state, const py::object& given) {
     const auto seat = seat_or_none(given);
@@ -85,7 +85,7 @@ std::string plain(const StyledText& text) {
     return lines;
 }
 
-Pointer dealt(const StateValue& state, const py::object& seed, const py::object& seat) {
+StateHolder dealt(const StateValue& state, const py::object& seed, const py::object& seat) {
     const AnyLine& line = state.line();
     const Seat eyes = line.known_to() ? state.seat_for(line.known_to()) : state.seat_for(seat_or_none(seat));
     const Seed drawn = seed_from(seed);
@@ -125,7 +125,7 @@ py::array_t<bool> mask_of(const StateValue& state, const py::object& given) {
     return array;
 }
 
-void bind_questions(py::class_<StateValue, Pointer>& state) {
+void bind_questions(py::class_<StateValue, StateHolder>& state) {
     state.def_property_readonly(
         "game", [](const StateValue& self) { return std::const_pointer_cast<GameValue>(self.game()); },
         "The game it is of.");
@@ -211,7 +211,7 @@ void bind_questions(py::class_<StateValue, Pointer>& state) {
         "How often chance has acted so far.");
 }
 
-void bind_moves(py::class_<StateValue, Pointer>& state) {
+void bind_moves(py::class_<StateValue, StateHolder>& state) {
     state.def(
         "after",
         [](const StateValue& self, const py::args& moves) {
@@ -271,7 +271,7 @@ the line is played.)");
               "What the seat sees, as a numpy array of float32 (planes, rows, columns).");
 }
 
-void bind_chance(py::class_<StateValue, Pointer>& state) {
+void bind_chance(py::class_<StateValue, StateHolder>& state) {
     state.def("events", events_of, R"(What chance may do here, each with its exact odds.
 
 The list is empty where there are too many to list, such as the orders of a shuffled deck.)");
@@ -305,7 +305,7 @@ The list is empty where there are too many to list, such as the orders of a shuf
         "Lets chance act by the state's seed until a seat decides or the game is over, in place.");
 }
 
-void bind_views(py::class_<StateValue, Pointer>& state) {
+void bind_views(py::class_<StateValue, StateHolder>& state) {
     state.def(
         "view",
         [](const StateValue& self, const py::object& seat) {
@@ -331,8 +331,8 @@ plies are None where the table does not count them.)");
 }  // namespace
 
 void bind_state(py::module_& module) {
-    auto state = py::class_<StateValue, Pointer>(module, "State", py::is_final(),
-                                                 R"(A game in progress: who acts, what may be played, what follows.
+    auto state = py::class_<StateValue, StateHolder>(module, "State", py::is_final(),
+                                                     R"(A game in progress: who acts, what may be played, what follows.
 
 Made by ``game.start()``, ``game.position(text)`` or ``game.line(moves)``. ``play`` changes it in
 place, ``after`` gives a new one, ``copy`` an independent one. Moves are text, as in

@@ -19,7 +19,7 @@ namespace joute::python {
 
 namespace {
 
-std::string spoken(const py::object& asked) {
+std::string chosen_language(const py::object& asked) {
     if (!asked.is_none()) {
         const std::string given = text_of(asked);
         if (given != "en" && given != "fr")
@@ -69,7 +69,7 @@ PYBIND11_MODULE(_engine, module) {
         },
         "The names of the games, as Game() takes them.");
     module.def("options", options_of, py::arg("game"), "The options of a game by its name, with what they may be.");
-    module.def("language", spoken, py::arg("language") = py::none(),
+    module.def("language", chosen_language, py::arg("language") = py::none(),
                R"(The language of everything people read: "en" or "fr". Given one, speaks it from now on.)");
     bind_record(module);
     bind_state(module);

@@ -27,6 +27,7 @@ using Json = nlohmann::ordered_json;  // keys in the order they were written
 /// Tic-tac-toe, dice race, rock-paper-scissors and Kuhn poker, each with the agents "first" (plays the
 /// first legal move, expects a draw) and "slow" (thinks until it is stopped).
 [[nodiscard]] const std::vector<Kit>& toy_games();
+inline const std::string ttt = "tic-tac-toe";
 
 [[nodiscard]] inline Json to_json(const Fact& fact) { return Json::parse(write_json(fact)); }
 

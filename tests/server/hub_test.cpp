@@ -10,8 +10,6 @@ namespace joute::testing {
 
 namespace {
 
-const std::string ttt = "tic-tac-toe";
-
 Json about(const std::string& what, const std::string& table, const std::string& seat) {
     return {{"do", what}, {"table", table}, {"seat", seat}};
 }

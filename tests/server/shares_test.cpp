@@ -23,7 +23,6 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 
 constexpr Share crowd(7);
-const std::string ttt = "tic-tac-toe";
 
 Json table_of(const Json& first, const Json& second) {
     return {{"do", "create"}, {"game", ttt}, {"seats", {{"first", first}, {"second", second}}}};
