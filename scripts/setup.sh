@@ -9,7 +9,8 @@ build_packages=(g++ cmake ninja-build ccache libfmt-dev libcli11-dev nlohmann-js
 # What the tests need besides.
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libglpk-dev clang-format tmux chromium-headless-shell python3)
 # What the Python module and the course need besides, for Debian's own interpreter (docs/python.md); and their tests.
-python_packages=(python3-dev pybind11-dev python3-numpy python3-matplotlib python3-ipykernel python3-nbclient)
+# OpenBLAS: numpy and PyTorch multiply with whatever BLAS there is, and with Debian's plain one training takes 7 to 9 times as long.
+python_packages=(python3-dev pybind11-dev python3-numpy libopenblas0-serial python3-matplotlib python3-ipykernel python3-nbclient)
 python_test_packages=(python3-pytest mypy)
 # What fuzzing needs besides: a clang whose libFuzzer is packaged and that reads libstdc++ 12.
 fuzz_packages=(clang-22 libclang-rt-22-dev)

@@ -7,7 +7,10 @@ source=$1 how=${2:-configure}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 fail() { echo "$*" >&2; exit 1; }
-configure() { cmake -S "$source" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DJOUTE_TESTS=OFF "$@" >"$folder/said" 2>&1; }
+# Without optimisation: what is built here plays a few games of the template, with assertions on.
+configure() {
+    cmake -S "$source" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DJOUTE_TESTS=OFF "$@" >"$folder/said" 2>&1
+}
 
 configure -DJOUTE_GAMES_PATH="$folder/nowhere" && fail "a directory that is not there is not refused"
 grep -q "JOUTE_GAMES_PATH: there is no directory" "$folder/said" || fail "a wrong path is not named: $(cat "$folder/said")"
