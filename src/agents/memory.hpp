@@ -8,6 +8,7 @@
 #include <array>
 #include <vector>
 
+#include "agents/large_array.hpp"
 #include "search/interval_tt.hpp"
 #include "search/limits.hpp"
 #include "search/mcts.hpp"
@@ -21,23 +22,18 @@ inline constexpr std::size_t min_slots = 1024;
 
 class TtMemory {
   public:
-    explicit TtMemory(std::size_t bytes, const Limits& limits = {}) {
-        if (limits.nodes && *limits.nodes < bytes)
-            bytes =
-                std::min(bytes, std::max(min_slots, static_cast<std::size_t>(*limits.nodes) * decisions_of_long_game) *
-                                    sizeof(TranspositionTable::Slot));
-        slots_ = std::vector<TranspositionTable::Slot>(bytes / sizeof(TranspositionTable::Slot));
-    }
-    [[nodiscard]] TranspositionTable tt() { return TranspositionTable(slots_); }
-    void clear() {
-        for (auto& slot : slots_) {
-            slot.check.store(0, std::memory_order_relaxed);
-            slot.data.store(0, std::memory_order_relaxed);
-        }
-    }
+    explicit TtMemory(std::size_t bytes, const Limits& limits = {}) : slots_(slots_for(bytes, limits)) {}
+    [[nodiscard]] TranspositionTable tt() { return TranspositionTable(slots_.values()); }
+    void clear() { slots_.clear(); }
 
   private:
-    std::vector<TranspositionTable::Slot> slots_;
+    static std::size_t slots_for(std::size_t bytes, const Limits& limits) {
+        const std::size_t slots = bytes / sizeof(TranspositionTable::Slot);
+        if (!limits.nodes || *limits.nodes >= bytes) return slots;
+        return std::min(slots, std::max(min_slots, static_cast<std::size_t>(*limits.nodes) * decisions_of_long_game));
+    }
+
+    LargeArray<TranspositionTable::Slot> slots_;
 };
 
 class IntervalMemory {

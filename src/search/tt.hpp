@@ -4,7 +4,6 @@
 // Mann, "A lock-less transposition table implementation for parallel search", 2002). The memory belongs to the caller.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -29,8 +28,8 @@ struct TtEntry {
 class TranspositionTable {
   public:
     struct Slot {
-        std::atomic<std::uint64_t> check{0};
-        std::atomic<std::uint64_t> data{0};
+        std::uint64_t check;
+        std::uint64_t data;
     };
     static constexpr std::size_t slots_per_bucket = 4;
 
@@ -55,8 +54,8 @@ class TranspositionTable {
         if (slots_.empty()) return false;
         for (std::size_t i = 0; i < slots_per_bucket; ++i) {
             const Slot& slot = slots_[first_of(key) + i];
-            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-            if ((slot.check.load(std::memory_order_relaxed) ^ data) != key || data == 0) continue;
+            const std::uint64_t data = load(slot.data);
+            if ((load(slot.check) ^ data) != key || data == 0) continue;
             entry = unpack(data);
             return true;
         }
@@ -69,8 +68,8 @@ class TranspositionTable {
         int least = INT32_MAX;
         for (std::size_t i = 0; i < slots_per_bucket; ++i) {
             Slot& slot = slots_[first_of(key) + i];
-            const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-            if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+            const std::uint64_t data = load(slot.data);
+            if ((load(slot.check) ^ data) == key) {
                 victim = &slot;
                 break;
             }
@@ -82,8 +81,8 @@ class TranspositionTable {
             }
         }
         const std::uint64_t data = pack(entry);
-        victim->data.store(data, std::memory_order_relaxed);
-        victim->check.store(key ^ data, std::memory_order_relaxed);
+        store(victim->data, data);
+        store(victim->check, key ^ data);
     }
 
     void prefetch(std::uint64_t key) const {
@@ -92,6 +91,10 @@ class TranspositionTable {
 
   private:
     static constexpr unsigned generation_mask = 63;
+
+    // Plain words, so that zeroed memory is a table; other threads may be at them at any time.
+    static std::uint64_t load(const std::uint64_t& word) { return __atomic_load_n(&word, __ATOMIC_RELAXED); }
+    static void store(std::uint64_t& word, std::uint64_t value) { __atomic_store_n(&word, value, __ATOMIC_RELAXED); }
 
     [[nodiscard]] std::size_t first_of(std::uint64_t key) const { return (key & mask_) * slots_per_bucket; }
 
