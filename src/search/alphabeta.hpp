@@ -394,6 +394,7 @@ class AlphaBeta {
             game_.candidates(state, me, moves);
         else
             game_.legal(state, me, moves);
+        if constexpr (quick_to_play) prefetch_after(state, moves);
         std::array<int, G::max_moves> guesses;
         if (options_.ordering) guess(state, me, ply, entry.move, moves, guesses);
         Score best = -infinite_score;
@@ -445,6 +446,16 @@ class AlphaBeta {
                       {.move = best_move, .score = later(best, -ply), .depth = known_depth, .bound = bound});
         reached_horizon_ |= outer_horizon;
         return std::max(best, floor);
+    }
+
+    /// The few moves are played sooner than memory answers: then the entries of all that follow are asked for at once.
+    static constexpr bool quick_to_play = sizeof(State) <= 4 * sizeof(std::uint64_t) && G::max_moves <= 8;
+    void prefetch_after(const State& state, const Moves& moves) const {
+        for (const Move move : moves) {
+            State child = state;
+            game_.play(child, move);
+            tt_.prefetch(game_.key(child) ^ salt_);
+        }
     }
 
     /// Moves left for a second pass; indices into the ordered list.
