@@ -67,6 +67,18 @@ void both_agree(const Line<G>& line, const E& eval, int plies) {
             }
     }
     ASSERT_EQ(dfpn(line, other(me), eval).wins, is_loss(exact.score));
+    // ... and both questions with one memory.
+    std::vector<DfPnSlot> memory(1U << 12U);
+    const SearchResult by_numbers = std::make_unique<DfPn<G, E>>(line.game(), eval, memory)->search(line, {});
+    ASSERT_EQ(by_numbers.proven, truth(exact.score));
+    ASSERT_EQ(by_numbers.plies.has_value(), is_proven(exact.score));
+    if (by_numbers.plies) {
+        ASSERT_GE(*by_numbers.plies, plies_to_end(exact.score));
+    }
+    for (const auto& [move, score] : exact.ranking)
+        if (move == by_numbers.move) {
+            ASSERT_EQ(truth(score), *by_numbers.proven);
+        }
 }
 
 RC_GTEST_PROP(Proof, OfResultsEqualsMinimaxOnRandomGraphs, ()) {

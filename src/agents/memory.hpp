@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "agents/large_array.hpp"
+#include "search/dfpn.hpp"
 #include "search/interval_tt.hpp"
 #include "search/limits.hpp"
 #include "search/mcts.hpp"
@@ -34,6 +36,16 @@ class TtMemory {
     }
 
     LargeArray<TranspositionTable::Slot> slots_;
+};
+
+class DfPnMemory {
+  public:
+    explicit DfPnMemory(std::size_t bytes) : slots_(bytes / sizeof(DfPnSlot)) {}
+    [[nodiscard]] std::span<DfPnSlot> slots() { return slots_.values(); }
+    void clear() { slots_.clear(); }
+
+  private:
+    LargeArray<DfPnSlot> slots_;
 };
 
 class IntervalMemory {

@@ -180,7 +180,7 @@ requires AlternatingGame<G>
                                                       AlphaBetaOptions search = {}, Prepare prepare = {},
                                                       const OtherEval<Others>&... others) {
     KeySet parallel = alphabeta_keys(Prepare::keys());
-    parallel.extra.push_back({.name = std::string(wdl_key), .choices = {"off", "on"}, .min = 0, .max = 0});
+    parallel.extra.push_back({.name = std::string(wdl_key), .choices = {"off", "on", "pn"}, .min = 0, .max = 0});
     KeySet plain = search_keys();
     plain.memory = false;
     std::vector<AgentOffer> offers{random_offer<G>()};
@@ -194,8 +194,9 @@ requires AlternatingGame<G>
          "alpha-bêta avec table, de plus en plus profond, 1 s par défaut"},
         parallel,
         [search, prepare](const G& game, const Settings& s, const auto& eval) -> Made {
-            if (s.text_or(std::string(wdl_key), "off") == "on")
-                return wdl_agent(game, s, prepare(game, s, eval), search);
+            const std::string wdl = s.text_or(std::string(wdl_key), "off");
+            if (wdl == "on") return wdl_agent(game, s, prepare(game, s, eval), search);
+            if (wdl == "pn") return dfpn_agent(game, s, prepare(game, s, eval));
             return alphabeta_agent(game, s, effort_of(s), prepare(game, s, eval), search);
         },
         others...));

@@ -9,6 +9,7 @@
 #include "kit/payoff_search.hpp"
 #include "kit/typed.hpp"
 #include "search/alphabeta.hpp"
+#include "search/dfpn.hpp"
 #include "search/expectimax.hpp"
 #include "search/mcts.hpp"
 #include "search/minimax.hpp"
@@ -45,16 +46,30 @@ template <Presented G, EvaluationOf<G> E>
     return agent;
 }
 
-/// Win, draw or loss alone, for half a minute unless told: an answer in time is no answer here.
+/// Half a minute unless told: an answer in time is no answer here.
+[[nodiscard]] inline Limits proof_limits(Limits limits) {
+    if (!limits.depth && !limits.nodes && !limits.time) limits.time = std::chrono::seconds(30);
+    return limits;
+}
+
+/// Win, draw or loss alone.
 template <Presented G, EvaluationOf<G> E>
 [[nodiscard]] std::unique_ptr<Agent> wdl_agent(const G& game, const Settings& settings, const E& eval,
                                                const AlphaBetaOptions& options) {
-    Limits limits = settings.limits;
-    if (!limits.depth && !limits.nodes && !limits.time) limits.time = std::chrono::seconds(30);
+    const Limits limits = proof_limits(settings.limits);
     return search_agent<G>(settings, {.limits = limits}, eval.scale(), TtMemory(settings.memory, limits),
                            [game, eval, options, threads = settings.threads](TtMemory& memory, std::uint64_t) {
                                return std::make_unique<ParallelAlphaBeta<G, E, Wdl<G, E>>>(game, eval, memory.tt(),
                                                                                            threads, options);
+                           });
+}
+
+/// ... by proof numbers, on one thread: quicker at long forced wins. The plies it tells are at most.
+template <Presented G, EvaluationOf<G> E>
+[[nodiscard]] std::unique_ptr<Agent> dfpn_agent(const G& game, const Settings& settings, const E& eval) {
+    return search_agent<G>(settings, {.limits = proof_limits(settings.limits)}, eval.scale(),
+                           DfPnMemory(settings.memory), [game, eval](DfPnMemory& memory, std::uint64_t) {
+                               return std::make_unique<DfPn<G, E>>(game, eval, memory.slots());
                            });
 }
 

@@ -269,7 +269,7 @@ Result<std::string> spec_for(const Invocation& invocation, const Kit& kit) {
     const auto named = std::ranges::find(kit.agents, spec->name, &AgentOffer::name);
     const auto switched = spec->values.find(std::string(wdl_key));
     if (named == kit.agents.end() || !answers_wdl(*named) ||
-        (switched != spec->values.end() && switched->second != "on"))
+        (switched != spec->values.end() && switched->second == "off"))
         return message("--wdl goes with {}[:key=value,...], not with '{}'",
                        "--wdl va avec {}[:clé=valeur,...], pas avec « {} »", first->name, quoted_input(text));
     if (switched != spec->values.end()) return text;

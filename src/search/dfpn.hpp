@@ -28,21 +28,21 @@
 
 namespace joute {
 
-/// The memory of a proof-number search belongs to the caller. It means nothing to another question: clear it before.
+/// The memory of a proof-number search belongs to the caller. It means nothing to another line: clear it before.
 struct DfPnSlot {
-    std::uint64_t key = 0;
-    std::uint64_t path = 0;  // of a disproof by repetition: the path it holds on; 0: any
-    std::uint32_t proof = 0;
-    std::uint32_t disproof = 0;  // both 0: empty
-    std::uint32_t work = 0;      // nodes below, saturated: what it would cost to find this out again
-    std::uint16_t length = 0;    // of a proof: plies to the win at most
-    std::uint16_t reserved = 0;
+    std::uint64_t key;
+    std::uint64_t path;  // of a disproof by repetition: the path it holds on; 0: any
+    std::uint32_t proof;
+    std::uint32_t disproof;  // both 0: empty
+    std::uint32_t work;      // nodes below, saturated: what it would cost to find this out again
+    std::uint16_t length;    // of a proof: plies to the win at most
+    std::uint16_t rests_on;  // of a disproof by repetition: that ply, times two, and whether a line was cut
 };
 
 /// What became of the question whether a seat wins.
 struct DfPnAnswer {
     std::optional<bool> wins;  // none: the limits ended the search, or lines longer than it follows matter
-    Move move = no_move;       // that wins, when the seat that asks is to move
+    Move move = no_move;       // that wins, or keeps the other seat from it
     int plies = 0;             // to the win at most; others may win sooner
     std::uint64_t nodes = 0;
 };
@@ -61,15 +61,50 @@ class DfPn {
         if (slots.size() < slots_per_bucket) slots_ = {};
     }
 
+    /// What is certain of a line that is not over: first whether the seat to move wins, by half of the nodes and the
+    /// time at most, then whether it loses. `plies` are those of the proof: others may be shorter.
+    [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
+        SearchResult result;
+        const Seat me = mover(game_, line.state());
+        Moves moves;
+        line.legal(me, moves);
+        result.move = moves[0];
+        result.score = eval_(game_, line.state());
+        Limits half = limits;
+        if (limits.nodes) half.nodes = *limits.nodes / 2;
+        if (limits.time) half.time = *limits.time / 2;
+        const DfPnAnswer wins = prove(line, me, half, stop);
+        result.nodes = wins.nodes;
+        result.milliseconds = meter_->milliseconds();
+        DfPnAnswer loses;
+        if (wins.wins != true) {
+            loses = prove(line, other(me), half, stop);
+            result.nodes += loses.nodes;
+            result.milliseconds += meter_->milliseconds();
+        }
+        const DfPnAnswer& last = wins.wins == true ? wins : loses;
+        if (last.wins == true) {
+            result.score = wins.wins == true ? win_in(last.plies) : loss_in(last.plies);
+        } else if (wins.wins == false && loses.wins == false) {
+            result.score = drawn;
+            result.proven = ProvenResult::draw;
+        }
+        if (last.move != no_move) result.move = last.move;
+        result.pv = {result.move};
+        conclude(result, eval_.scale());
+        return result;
+    }
+
     /// Whether `attacker` wins from a line that is not over, either seat to move. Precondition: the slots are clear, or
-    /// hold answers to the same question about this game and attacker from the same line.
+    /// hold answers about this game from the same line.
     [[nodiscard]] DfPnAnswer prove(const Line<G>& line, Seat attacker, const Limits& limits,
                                    const StopFlag* stop = nullptr) {
         DfPnAnswer answer;
-        if (slots_.empty()) return answer;
         meter_.emplace(limits, stop);
+        if (slots_.empty()) return answer;
         path_.emplace(game_, line.history());
         attacker_ = attacker;
+        salt_ = attacker == Seat::first ? 0 : 0x9E37'79B9'7F4A'7C15ULL;
         longest_ = std::min(limits.depth.value_or(max_ply), max_ply);
         if constexpr (RepetitionGame<G>) longest_ = std::min(longest_, game_.plies_to_limit(line.state()) - 1);
         path_keys_[0] = game_.key(line.state());
@@ -82,6 +117,7 @@ class DfPn {
             answer.move = root.move;
         } else if (root.disproof == 0 && !root.cut) {
             answer.wins = false;
+            answer.move = root.move;
         }
         return answer;
     }
@@ -99,7 +135,7 @@ class DfPn {
         int length = 0;                // of a proof
         int rests_on = nothing_above;  // of a disproof: the ply nearest the root that it needs to be on the path
         bool cut = false;              // of a disproof: a line was too long to follow
-        Move move = no_move;           // at an attacker's node that is proved
+        Move move = no_move;           // that settles it for the seat to move
     };
 
     [[nodiscard]] bool attacks(Actor actor) const { return actor == actor_of(attacker_); }
@@ -148,6 +184,7 @@ class DfPn {
     /// The table's word on a position that is reached at `ply` by a path with this code.
     Found look_up(std::uint64_t key, std::uint64_t code, int ply) const {
         Found fresh;
+        key ^= salt_;
         for (std::size_t i = 0; i < slots_per_bucket; ++i) {
             const DfPnSlot& slot = slots_[first_of(key) + i];
             if (slot.key != key || (slot.proof | slot.disproof) == 0) continue;
@@ -158,8 +195,8 @@ class DfPn {
                 found.cut = true;
             }
             if (slot.path != 0) {
-                found.rests_on = slot.reserved >> 1U;
-                found.cut = (slot.reserved & 1U) != 0;
+                found.rests_on = slot.rests_on >> 1U;
+                found.cut = (slot.rests_on & 1U) != 0;
             }
             if (found.cut) found.rests_on = 0;
             if (slot.path != 0 || found.disproof == 0 || found.proof == 0) return found;
@@ -172,6 +209,7 @@ class DfPn {
         const bool conditional = found.disproof == 0 && found.rests_on < ply;
         const std::uint64_t path = conditional ? code : 0;
         DfPnSlot* victim = nullptr;
+        key ^= salt_;
         for (std::size_t i = 0; i < slots_per_bucket; ++i) {
             DfPnSlot& slot = slots_[first_of(key) + i];
             if (slot.key == key && slot.path == path) {
@@ -188,7 +226,7 @@ class DfPn {
                    .disproof = found.disproof,
                    .work = static_cast<std::uint32_t>(small(work + (same ? victim->work : 0), UINT32_MAX)),
                    .length = static_cast<std::uint16_t>(found.length),
-                   .reserved = conditional ? static_cast<std::uint16_t>(found.rests_on << 1U | (found.cut ? 1 : 0))
+                   .rests_on = conditional ? static_cast<std::uint16_t>(found.rests_on << 1U | (found.cut ? 1 : 0))
                                            : std::uint16_t{0}};
     }
     [[nodiscard]] std::size_t first_of(std::uint64_t key) const { return (key & mask_) * slots_per_bucket; }
@@ -266,8 +304,9 @@ class DfPn {
             const Number sum = best == 0 ? infinite : open == 0 ? 0 : std::min(infinite, largest_other + open - 1);
             found.proof = attacking ? best : sum;
             found.disproof = attacking ? sum : best;
-            if (found.proof == 0) found.length = length + 1, found.move = attacking ? moves[chosen] : no_move;
+            if (found.proof == 0) found.length = length + 1;
             if (found.disproof == 0) found.rests_on = rests_on, found.cut = cut;
+            if (best == 0) found.move = moves[chosen];
 
             // Step 2. Enough for now.
             if (found.proof >= max_proof || found.disproof >= max_disproof || found.proof == 0 || found.disproof == 0 ||
@@ -306,6 +345,7 @@ class DfPn {
     std::optional<Meter> meter_;
     std::optional<Path<G>> path_;
     Seat attacker_ = Seat::first;
+    std::uint64_t salt_ = 0;  // of keys in the table: both questions share it
     int longest_ = max_ply;
     std::array<std::uint64_t, max_ply + 1> path_keys_{};
     std::array<std::uint64_t, max_ply + 1> path_code_{};  // of what lies above each node, whatever the order
