@@ -3,9 +3,11 @@
 """How much of an allowed time do agents use? Every agent that takes `time` plays itself in every game through
 `joute ugi`, after a few random moves; for the moves that were neither forced (one legal move) nor proven nor answered
 without a search, prints the median, the 99th percentile and the maximum of used / allowed. Used is what passes between
-`go movetime` and `bestmove`, on the outside. For an idle machine: a busy one shows in the percentile.
+`go movetime` and `bestmove`, on the outside. For an idle machine: a busy one shows in the percentile. Every row says
+whether it is on target, and the last line whether all decisions together are, which is what the program ends with.
 
     bench/time_use.py [--program build/joute] [--games pogo,jungle] [--agents alphabeta,mcts] [--times 200ms,1s] [--moves 40]
+    bench/time_use.py --quick      every game and agent in about five minutes, at 200 ms
 """
 
 import argparse
@@ -18,6 +20,10 @@ import time
 
 LIMITED_BY_TIME = ["alphabeta", "alphabeta:threads=2", "mtdf", "mcts", "nash", "expectimax", "determinised"]
 RANDOM_PLIES = 4
+MEDIAN = (0.90, 0.98)  # of used / allowed
+MOST = 1.02  # 99 % of decisions
+QUICK = {"times": "200ms", "moves": 40}
+FULL = {"times": "200ms,1s", "moves": 40}
 
 
 class Session:
@@ -114,6 +120,14 @@ class Session:
         self.process.wait()
 
 
+def summary(shares):
+    """Median, 99th percentile and maximum as text, and whether they are on target."""
+    shares = sorted(shares)
+    median, late = statistics.median(shares), shares[min(len(shares) - 1, int(0.99 * len(shares)))]
+    good = MEDIAN[0] <= median <= MEDIAN[1] and late < MOST
+    return f"{len(shares):>7}{median:>8.3f}{late:>8.3f}{shares[-1]:>8.3f}  {'on target' if good else 'OFF TARGET'}", good
+
+
 def milliseconds(text):
     return int(text[:-2]) if text.endswith("ms") else int(float(text[:-1]) * 1000)
 
@@ -123,28 +137,37 @@ def main():
     parser.add_argument("--program", default="build/joute")
     parser.add_argument("--games", help="those to play (default: all)")
     parser.add_argument("--agents", default=",".join(LIMITED_BY_TIME))
-    parser.add_argument("--times", default="200ms,1s")
-    parser.add_argument("--moves", type=int, default=40, help="decisions for each agent and time")
+    parser.add_argument("--quick", action="store_true", help="all within a few minutes")
+    parser.add_argument("--times", help="default " + FULL["times"])
+    parser.add_argument("--moves", type=int, help=f"decisions for each agent and time (default {FULL['moves']})")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
+    defaults = QUICK if args.quick else FULL
+    times = (args.times or defaults["times"]).split(",")
+    moves = args.moves or defaults["moves"]
 
     def ask(*words):
         return json.loads(subprocess.run([args.program, *words, "--json"], check=True, stdout=subprocess.PIPE).stdout)
 
     games = args.games.split(",") if args.games else [game["game"] for game in ask("games")["games"]]
     print(f"{'game':<14}{'agent':<22}{'allowed':>8}{'moves':>7}{'median':>8}{'99 %':>8}{'most':>8}")
+    all_shares = []
     for game in games:
         offered = {agent["spec"] for agent in ask("agents", game)["agents"]}
         for agent in args.agents.split(","):
             if agent.split(":")[0] not in offered:
                 continue
-            for allowed in args.times.split(","):
+            for allowed in times:
                 session = Session(args.program, game, agent, args.seed)
-                shares = sorted(session.measure(milliseconds(allowed), args.moves))
+                shares = session.measure(milliseconds(allowed), moves)
                 session.end()
-                late = shares[min(len(shares) - 1, int(0.99 * len(shares)))]
-                print(f"{game:<14}{agent:<22}{allowed:>8}{len(shares):>7}{statistics.median(shares):>8.3f}"
-                      f"{late:>8.3f}{shares[-1]:>8.3f}", flush=True)
+                all_shares += shares
+                print(f"{game:<14}{agent:<22}{allowed:>8}{summary(shares)[0]}", flush=True)
+    if not all_shares:
+        raise SystemExit("no game offers such an agent")
+    text, good = summary(all_shares)
+    print(f"{'all':<44}{text}: median {MEDIAN[0]} to {MEDIAN[1]}, 99 % under {MOST}")
+    raise SystemExit(0 if good else 1)
 
 
 if __name__ == "__main__":
