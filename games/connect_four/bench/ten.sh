@@ -8,7 +8,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../../.." || exit 1
 exec python3 - "${JOUTE:-build/joute}" "$@" <<'PY'
 import json, os, random, statistics, subprocess, sys
 
-new, other, runs, *rest = (sys.argv[1:] + ["", "5"])[: max(3, len(sys.argv) - 1)]
+new, *given = sys.argv[1:]
+other, runs, *rest = given + ["", "5"][len(given):]
 TEN = ("231644211145 731356377524 136136631333 333345543555 324147647535 517567772154 565655727136 276477567135 "
        "345322442555 352332644545").split()
 
