@@ -21,12 +21,12 @@ namespace {
 // `joute calibrate connect_four`.
 constexpr Levels levels{{
     {.nodes = 2'000, .softness = {.temperature = 120, .cap = 70}, .depth = 2},
-    {.nodes = 2'000, .softness = {.temperature = 17, .cap = 35}, .depth = 3},
-    {.nodes = 2'000, .softness = {.temperature = 11, .cap = 28}, .depth = 4},
-    {.nodes = 1'600, .softness = {.temperature = 7, .cap = 28}},
-    {.nodes = 4'000, .softness = {.temperature = 5, .cap = 20}},
-    {.nodes = 12'000, .softness = {.temperature = 3.5, .cap = 12}},
-    {.nodes = 40'000, .softness = {.temperature = 2, .cap = 8}},
+    {.nodes = 2'000, .softness = {.temperature = 14, .cap = 32}, .depth = 3},
+    {.nodes = 2'000, .softness = {.temperature = 8, .cap = 25}, .depth = 4},
+    {.nodes = 3'000, .softness = {.temperature = 3.5, .cap = 14}},
+    {.nodes = 6'000, .softness = {.temperature = 3, .cap = 12}},
+    {.nodes = 16'000, .softness = {.temperature = 2.5, .cap = 10}},
+    {.nodes = 50'000, .softness = {.temperature = 1.5, .cap = 6}},
     {.nodes = 200'000, .softness = {}},
 }};
 
