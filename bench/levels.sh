@@ -35,7 +35,7 @@ print(s["value"] >= 0.5, "{:.1%} [{:.1%}, {:.1%}] of {} games, +{} ={} -{}".form
 }
 steps() {
   local result
-  result=$("$joute" calibrate "$1" --interval "$interval" --games "$cap" --seed "$seed" --jobs "$jobs" --json | python3 -c '
+  result=$("$joute" calibrate "$1" --interval "$interval" --games "$cap" --random-plies 2 --seed "$seed" --jobs "$jobs" --json | python3 -c '
 import json, sys
 c = json.load(sys.stdin)
 known = c["interval"]["widest"]

@@ -17,16 +17,16 @@ using namespace joute;
 
 namespace {
 
-// Beginners see two or three plies, and fours that can be completed then. Ratings: ratings.txt, by
+// Beginners see two to four plies, and fours that can be completed then. Ratings: ratings.txt, by
 // `joute calibrate connect_four`.
 constexpr Levels levels{{
     {.nodes = 2'000, .softness = {.temperature = 120, .cap = 70}, .depth = 2},
-    {.nodes = 2'000, .softness = {.temperature = 40, .cap = 50}, .depth = 2},
-    {.nodes = 2'000, .softness = {.temperature = 15, .cap = 35}, .depth = 3},
-    {.nodes = 600, .softness = {.temperature = 12, .cap = 40}},
-    {.nodes = 1'600, .softness = {.temperature = 10, .cap = 40}},
-    {.nodes = 5'000, .softness = {.temperature = 5, .cap = 20}},
-    {.nodes = 25'000, .softness = {.temperature = 3, .cap = 10}},
+    {.nodes = 2'000, .softness = {.temperature = 14, .cap = 32}, .depth = 3},
+    {.nodes = 2'000, .softness = {.temperature = 8, .cap = 25}, .depth = 4},
+    {.nodes = 3'000, .softness = {.temperature = 3.5, .cap = 14}},
+    {.nodes = 6'000, .softness = {.temperature = 3, .cap = 12}},
+    {.nodes = 16'000, .softness = {.temperature = 2.5, .cap = 10}},
+    {.nodes = 50'000, .softness = {.temperature = 1.5, .cap = 6}},
     {.nodes = 200'000, .softness = {}},
 }};
 

@@ -123,14 +123,15 @@ Draft draft_of(const Settings& settings) { return {.even = settings.text_or("dra
 
 constexpr ExpectimaxOptions by_actions{.lone_cost = 1, .both = BothAct::nash, .chance = ChanceSearch::star1};
 
-// Budgets grow from level 4 on, and all but the last two choose softly. `joute calibrate ensea` measures them.
+// Beginners see what an action does, the third also the answer; budgets grow from level 4 on, and all but the last two
+// choose softly. `joute calibrate ensea` measures them.
 constexpr Levels levels{{
-    {.nodes = 200, .softness = {.temperature = 90, .cap = 300}},
-    {.nodes = 200, .softness = {.temperature = 50, .cap = 180}},
-    {.nodes = 200, .softness = {.temperature = 28, .cap = 100}},
-    {.nodes = 400, .softness = {.temperature = 15, .cap = 55}},
-    {.nodes = 600, .softness = {.temperature = 8, .cap = 30}},
-    {.nodes = 1'500, .softness = {.temperature = 4, .cap = 16}},
+    {.nodes = 2'000, .softness = {.temperature = 120, .cap = 150}, .depth = 1},
+    {.nodes = 2'000, .softness = {.temperature = 75, .cap = 120}, .depth = 1},
+    {.nodes = 2'000, .softness = {.temperature = 55, .cap = 100}, .depth = 2},
+    {.nodes = 400, .softness = {.temperature = 34, .cap = 100}},
+    {.nodes = 600, .softness = {.temperature = 19, .cap = 55}},
+    {.nodes = 1'000, .softness = {.temperature = 7, .cap = 28}},
     {.nodes = 4'000, .softness = {}},
     {.nodes = 30'000, .softness = {}},
 }};

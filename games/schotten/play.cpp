@@ -70,38 +70,19 @@ void give_back(State& s, Card card) {
 
 void discard(Table& t, Card card) { t.discard[t.discarded++] = card; }
 
-/// Strategist, Banshee, Traitor, Recruiter.
-template <Tells Teller>
-void play_ruse(State& s, Move m, Teller& tell) {
-    Table& t = s.table;
+}  // namespace
+
+void change_table(Table& t, Move m) {
     const Card card = card_of(m);
-    switch (kind_of(m)) {
-        case MoveKind::shift:
-            discard(t, strategist);
-            remove(t, from_of(m), t.seat, card);
-            if (to_of(m) == out_of_play)
-                discard(t, card);
-            else
-                put(t, to_of(m), t.seat, card);
-            break;
-        case MoveKind::strike:
-            discard(t, banshee);
-            remove(t, from_of(m), other(t.seat), card);
-            discard(t, card);
-            break;
-        case MoveKind::lure:
-            discard(t, traitor);
-            remove(t, from_of(m), other(t.seat), card);
-            put(t, to_of(m), t.seat, card);
-            break;
-        default:
-            discard(t, recruiter);
-            for (unsigned i = 0; i < from_of(m); ++i) draw_from(s, true, tell);
-            for (unsigned i = 0; i < to_of(m); ++i) draw_from(s, false, tell);
-            t.recruited = 1;
-            t.returns = static_cast<std::uint8_t>(std::min(2, size_of(s.hands[index(t.seat)])));
-    }
+    if (kind_of(m) == MoveKind::mode) return lay_mode(t, to_of(m), card);
+    remove(t, from_of(m), kind_of(m) == MoveKind::shift ? t.seat : other(t.seat), card);
+    if (kind_of(m) == MoveKind::strike || to_of(m) == out_of_play)
+        discard(t, card);
+    else
+        put(t, to_of(m), t.seat, card);
 }
+
+namespace {
 
 Card ruse_of(MoveKind deed) {
     return deed == MoveKind::shift    ? strategist
@@ -153,15 +134,23 @@ void Schotten::play(State& s, Move m, Teller& tell) const {
         case MoveKind::mode:
             take(hand, card);
             ++t.played[index(t.seat)];
-            lay_mode(t, to_of(m), card);
+            change_table(t, m);
             break;
         case MoveKind::shift:
         case MoveKind::strike:
         case MoveKind::lure:
         case MoveKind::recruit:
             take(hand, ruse_of(deed));
+            discard(t, ruse_of(deed));
             ++t.played[index(t.seat)];
-            play_ruse(s, m, tell);
+            if (deed != MoveKind::recruit) {
+                change_table(t, m);
+                break;
+            }
+            for (unsigned i = 0; i < from_of(m); ++i) draw_from(s, true, tell);
+            for (unsigned i = 0; i < to_of(m); ++i) draw_from(s, false, tell);
+            t.recruited = 1;
+            t.returns = static_cast<std::uint8_t>(std::min(2, size_of(hand)));
             break;
         case MoveKind::pass: break;
         case MoveKind::give_back: give_back(s, card); break;

@@ -110,6 +110,9 @@ class Schotten {
 };
 static_assert(HiddenGame<Schotten> && ChanceGame<Schotten> && Telling<Schotten>);
 
+/// What a mode, the Strategist, Banshee or Traitor does to the stones; the tactic card itself is not looked at.
+void change_table(Table& t, Move m);
+
 /// Takes the top card of a deck into the hand of the seat on turn. Precondition: it has one.
 template <Tells Teller>
 void draw_from(State& s, bool clan, Teller& tell);

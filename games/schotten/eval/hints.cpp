@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "schotten/eval/hints.hpp"
 
+#include "schotten/rules.hpp"
+
 namespace joute::schotten {
 
 MoveHints::MoveHints(const State& s, const Model& model)
@@ -12,16 +14,57 @@ MoveHints::MoveHints(const State& s, const Model& model)
       supply_{reader_.supply(0), reader_.supply(1)} {}
 
 float MoveHints::operator()(Move move) {
-    if (kind_of(move) != MoveKind::place) return 0;
+    const MoveKind deed = kind_of(move);
     const Card card = card_of(move);
-    if (card != card_) {
-        card_ = card;
-        supply_[me_] = Supply(*supply_[me_].odds, state_.hands[me_] & ~bit_of(card), supply_[me_].deck);
+    float gain = 0;
+    switch (deed) {
+        case MoveKind::place:
+            hold_all_but(bit_of(card));
+            gain = gain_of(to_of(move), chance_after(card, to_of(move)));
+            if (is_clan(card)) return gain;
+            break;
+        case MoveKind::shift:
+        case MoveKind::lure:
+            hold_all_but(0);
+            if (to_of(move) == out_of_play || to_of(move) == from_of(move)) {
+                gain = gain_on_table(move, from_of(move));
+                break;
+            }
+            if (const Move lifted = make_move(deed, card, from_of(move)); lifted != lifted_) {
+                lifted_ = lifted;
+                lifting_gain_ = gain_on_table(move, from_of(move));
+            }
+            gain = lifting_gain_ + gain_of(to_of(move), chance_after(card, to_of(move)));
+            break;
+        case MoveKind::strike:
+            hold_all_but(0);
+            gain = gain_on_table(move, from_of(move));
+            break;
+        case MoveKind::mode:
+            hold_all_but(0);
+            gain = gain_on_table(move, to_of(move));
+            break;
+        default: return 0;
     }
-    const unsigned stone = to_of(move);
+    return gain - tactic_price;
+}
+
+void MoveHints::hold_all_but(CardSet played) {
+    if (played == played_) return;
+    played_ = played;
+    supply_[me_] = Supply(*supply_[me_].odds, state_.hands[me_] & ~played, supply_[me_].deck);
+}
+
+float MoveHints::gain_of(unsigned stone, float chance) const {
     constexpr float hundredths = 100;
-    const float gain = (chance_after(card, stone) - before_[stone]) * weights_[stone] * hundredths;
+    const float gain = (chance - before_[stone]) * weights_[stone] * hundredths;
     return me_ == 0 ? gain : -gain;
+}
+
+float MoveHints::gain_on_table(Move move, unsigned stone) const {
+    Table after = state_.table;
+    change_table(after, move);
+    return gain_of(stone, StoneReader(after, reader_.numbers(), supply_).chance(stone));
 }
 
 float MoveHints::chance_after(Card card, unsigned stone) {

@@ -187,7 +187,7 @@ TEST(SchottenSearch, AClaimIsWorthWhatThePlayBeforeItWas) {
         ++found;
         EXPECT_EQ(at_claim.proven, before.proven) << print_position(game, s);
         apart += std::abs(at_claim.value - before.value);
-        EXPECT_LT(std::abs(at_claim.value - before.value), 0.3) << print_position(game, s);
+        EXPECT_LT(std::abs(at_claim.value - before.value), 0.4) << print_position(game, s);
     }
     ASSERT_GE(found, 1);
     EXPECT_LT(apart / found, 0.1) << found;
@@ -230,7 +230,7 @@ TEST(SchottenSearch, TheMoveThatWinsAtOnceIsPlayed) {
     EXPECT_GE(found, 1);
 }
 
-TEST(SchottenSearch, HintsAreWhatPlacingAddsToTheStone) {
+TEST(SchottenSearch, HintsAreWhatCardsAddToTheStonesTheyTouch) {
     Random random(12);
     for (const bool with_tactics : {false, true}) {
         Options options;
@@ -249,17 +249,26 @@ TEST(SchottenSearch, HintsAreWhatPlacingAddsToTheStone) {
             MovesOf<Schotten> moves;
             game.legal(*s, seat, moves);
             for (const Move move : moves) {
-                if (kind_of(move) != MoveKind::place) continue;
-                const unsigned stone = to_of(move);
+                const MoveKind deed = kind_of(move);
+                if (deed > MoveKind::lure) continue;
                 // As the chances of the position after it say, the card drawn in return left in the deck.
                 State after = *s;
                 game.play(after, move);
                 const std::size_t me = index(seat);
-                after.hands[me] = s->hands[me] & ~bit_of(card_of(move));
+                after.hands[me] = s->hands[me] & ~(deed == MoveKind::place ? bit_of(card_of(move)) : 0);
                 after.table.deck_left = s->table.deck_left;
                 if (contains(after.hands[me], joker) || contains(s->hands[me], second_joker)) continue;
-                const float change = (stone_chances(after)[stone] - before[stone]) * weights[stone] * 100;
-                ASSERT_NEAR(hints(move), seat == Seat::first ? change : -change, 1e-2F)
+                StoneSet touched = 0;
+                if (deed >= MoveKind::shift) touched = stone_bit(from_of(move));
+                if (deed != MoveKind::strike && to_of(move) != out_of_play)
+                    touched = static_cast<StoneSet>(touched | stone_bit(to_of(move)));
+                const StoneChances now = stone_chances(after);
+                float change = 0;
+                for (unsigned stone = 0; stone < stone_count; ++stone)
+                    if (contains(touched, stone)) change += (now[stone] - before[stone]) * weights[stone] * 100;
+                if (seat == Seat::second) change = -change;
+                if (deed != MoveKind::place || !is_clan(card_of(move))) change -= MoveHints::tactic_price;
+                ASSERT_NEAR(hints(move), change, 1e-2F)
                     << print_position(game, *s) << " " << print_move(game, *s, move);
             }
         }
