@@ -79,8 +79,8 @@ TEST(TranspositionTable, UsesNoSlotBeyondThoseItWasGiven) {
     TranspositionTable table{std::span(slots).first(4 * 8 + 3)};
     for (std::uint64_t key = 0; key < 1000; ++key)
         table.store(key, {.move = {1}, .score = {1}, .depth = 5, .bound = Bound::exact});
-    for (std::size_t i = 0; i < 4 * 8; ++i) EXPECT_NE(slots[i].data.load(), 0U) << i;
-    for (std::size_t i = 4 * 8; i < slots.size(); ++i) EXPECT_EQ(slots[i].data.load(), 0U) << i;
+    for (std::size_t i = 0; i < 4 * 8; ++i) EXPECT_NE(slots[i].data, 0U) << i;
+    for (std::size_t i = 4 * 8; i < slots.size(); ++i) EXPECT_EQ(slots[i].data, 0U) << i;
 }
 
 }  // namespace

@@ -24,9 +24,9 @@ constexpr Levels levels{{
     {.nodes = 2'000, .softness = {.temperature = 14, .cap = 32}, .depth = 3},
     {.nodes = 2'000, .softness = {.temperature = 8, .cap = 25}, .depth = 4},
     {.nodes = 3'000, .softness = {.temperature = 3.5, .cap = 14}},
-    {.nodes = 6'000, .softness = {.temperature = 3, .cap = 12}},
-    {.nodes = 16'000, .softness = {.temperature = 2.5, .cap = 10}},
-    {.nodes = 50'000, .softness = {.temperature = 1.5, .cap = 6}},
+    {.nodes = 8'000, .softness = {.temperature = 2.5, .cap = 10}},
+    {.nodes = 22'000, .softness = {.temperature = 2, .cap = 8}},
+    {.nodes = 80'000, .softness = {.temperature = 1, .cap = 4}},
     {.nodes = 200'000, .softness = {}},
 }};
 

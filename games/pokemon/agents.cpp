@@ -96,16 +96,16 @@ AgentOffer report_offer(const std::string& name, Message about, ChanceSearch cha
         });
 }
 
-// Beginners see one turn; node budgets grow from level 5 on, and all but the last choose softly. Ratings:
+// Node budgets grow from level 5 on, and all but the last two choose softly. Ratings:
 // games/pokemon/data/ratings.txt.
 constexpr Levels levels{{
-    {.nodes = 2'000, .softness = {.temperature = 75, .cap = 170}, .depth = 1},
-    {.nodes = 2'000, .softness = {.temperature = 48, .cap = 125}, .depth = 1},
-    {.nodes = 2'000, .softness = {.temperature = 28, .cap = 80}, .depth = 1},
-    {.nodes = 1'200, .softness = {.temperature = 12, .cap = 44}},
-    {.nodes = 2'500, .softness = {.temperature = 7, .cap = 26}},
-    {.nodes = 5'000, .softness = {.temperature = 4, .cap = 16}},
-    {.nodes = 12'000, .softness = {.temperature = 2, .cap = 8}},
+    {.nodes = 120, .softness = {.temperature = 200, .cap = 600}},
+    {.nodes = 120, .softness = {.temperature = 105, .cap = 370}},
+    {.nodes = 150, .softness = {.temperature = 62, .cap = 225}},
+    {.nodes = 150, .softness = {.temperature = 36, .cap = 128}},
+    {.nodes = 300, .softness = {.temperature = 24, .cap = 85}},
+    {.nodes = 2'000, .softness = {.temperature = 10, .cap = 36}},
+    {.nodes = 12'000, .softness = {}},
     {.nodes = 120'000, .softness = {}},
 }};
 

@@ -16,16 +16,15 @@ using schotten::Schotten;
 using schotten::Turns;
 
 // Simulations grow from level to level, and all but the last choose softly. Luck is much in this game: a hundred times
-// the simulations are worth some hundred Elo, so the steps are made by softness (docs/figures.md). Beginners look at the
-// dozen moves that promise most and hardly tell them apart.
+// the simulations are worth some hundred Elo, so the steps are made by softness (docs/figures.md).
 constexpr Levels levels{{
-    {.nodes = 60, .softness = {.temperature = 200, .cap = 350}},
-    {.nodes = 80, .softness = {.temperature = 105, .cap = 240}},
-    {.nodes = 120, .softness = {.temperature = 66, .cap = 180}},
-    {.nodes = 160, .softness = {.temperature = 42, .cap = 150}},
-    {.nodes = 250, .softness = {.temperature = 27, .cap = 100}},
+    {.nodes = 60, .softness = {.temperature = 160, .cap = 500}},
+    {.nodes = 80, .softness = {.temperature = 82, .cap = 300}},
+    {.nodes = 120, .softness = {.temperature = 68, .cap = 220}},
+    {.nodes = 160, .softness = {.temperature = 38, .cap = 160}},
+    {.nodes = 250, .softness = {.temperature = 32, .cap = 110}},
     {.nodes = 400, .softness = {.temperature = 18, .cap = 65}},
-    {.nodes = 600, .softness = {.temperature = 10, .cap = 40}},
+    {.nodes = 1'500, .softness = {.temperature = 6, .cap = 25}},
     {.nodes = 30'000, .softness = {}},
 }};
 

@@ -5,10 +5,8 @@
 // how often it was available, not how often its parent was visited.
 //
 // Hidden cards make many moves, so a node considers them a few at a time (progressive widening: Chaslot et al., 2008):
-// another one, the best by the game's hint in this deal, once the node has enough visits. Leaves are evaluated, and
-// count by what the line added to the evaluation of the deal it began with: moves are tried in different deals, and a
-// lucky deal says nothing of a move (a control variate). The memory is one node pool owned by the caller; when it is
-// full the tree stops growing.
+// another one, the best by the game's hint in this deal, once the node has enough visits. Leaves are evaluated. The
+// memory is one node pool owned by the caller; when it is full the tree stops growing.
 //
 // `Open` is the game once everything is known: an alternating game over the same states and moves.
 #pragma once
@@ -29,7 +27,7 @@
 namespace joute {
 
 struct InformationMctsOptions {
-    double exploration = 0.2;  // weight of the confidence bound; results lie in [-1, 1]
+    double exploration = 0.4;  // weight of the confidence bound; results lie in [-1, 1]
     double widening = 2.0;     // moves considered after n visits: widening * sqrt(n), at least one
     std::uint32_t ripe = 1;    // visits after which a node gets children; until then it is evaluated again
     int rollout = 0;           // random plies before the evaluation
@@ -41,7 +39,7 @@ struct InformationNode {
     std::uint32_t next = 0;         // the next child of its parent
     std::uint32_t visits = 0;
     std::uint32_t available = 0;  // simulations in which it could have been chosen
-    double total = 0;  // sum of results beyond their deals', for the seat that moved here; the root's: of deals
+    double total = 0;             // sum of results, for the seat that moved here
 
     [[nodiscard]] double mean() const { return visits == 0 ? 0.0 : total / visits; }
 };
@@ -64,7 +62,6 @@ class InformationMcts {
         used_ = 1;
         do {
             const State deal = game_.deal(view, random);
-            seat_ = mover(open_, deal);
             if (meter.nodes() == 0 && count_moves(deal) == 1) meter.forced();
             simulate(deal, random);
             meter.spend();
@@ -95,7 +92,6 @@ class InformationMcts {
     }
 
     void simulate(State state, Random& random) {
-        const double luck = estimated(state);
         visited_.clear();
         std::uint32_t at = 0;
         for (bool grown = false; !grown && open_.actor(state) != Actor::over;) {
@@ -109,13 +105,12 @@ class InformationMcts {
             visited_.push_back({child, seat});
             at = child;
         }
-        const double value = judge(state, random) - luck;
+        const double value = judge(state, random);
         for (const auto& [node, seat] : visited_) {
             ++pool_[node].visits;
             pool_[node].total += seat == Seat::first ? value : -value;
         }
         ++pool_[0].visits;
-        pool_[0].total += seat_ == Seat::first ? luck : -luck;
     }
 
     /// The child to descend to: a new one when it is time to widen, otherwise the best bound among those legal in this
@@ -178,27 +173,19 @@ class InformationMcts {
         for (int ply = 0; ply < options_.rollout && open_.actor(state) != Actor::over; ++ply)
             open_.play(state, random_move(open_, state, mover(open_, state), random));
         if (open_.actor(state) == Actor::over) return points(open_.outcome(state), Seat::first);
-        return estimated(state);
-    }
-
-    /// The evaluation alone. Precondition: not over.
-    [[nodiscard]] double estimated(const State& state) const {
         return value_of(seen_by(open_, state, eval_, Seat::first), eval_.scale());
     }
 
     [[nodiscard]] SearchResult result_so_far(const Meter& meter) const {
         SearchResult result;
         std::uint32_t best = 0;
-        const auto value = [this](std::uint32_t child) {
-            return std::clamp(pool_[0].mean() + pool_[child].mean(), -1.0, 1.0);
-        };
         for (std::uint32_t child = pool_[0].first_child; child != 0; child = pool_[child].next) {
             if (best == 0 || pool_[child].visits > pool_[best].visits) best = child;
-            result.ranking.push_back({pool_[child].move, score_of_value(value(child), eval_.scale())});
+            result.ranking.push_back({pool_[child].move, score_of_value(pool_[child].mean(), eval_.scale())});
         }
         result.move = pool_[best].move;
         result.pv = {result.move};  // what follows depends on unknown cards
-        result.value = value(best);
+        result.value = pool_[best].mean();
         result.score = score_of_value(result.value, eval_.scale());
         result.nodes = meter.nodes();
         result.milliseconds = meter.milliseconds();
@@ -257,7 +244,6 @@ class InformationMcts {
     std::span<InformationNode> pool_;
     InformationMctsOptions options_;
     std::uint32_t used_ = 0;
-    Seat seat_ = Seat::first;  // that searches
     MoveSet legal_;
     std::vector<Visit> visited_;
 };

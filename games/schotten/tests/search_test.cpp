@@ -187,7 +187,7 @@ TEST(SchottenSearch, AClaimIsWorthWhatThePlayBeforeItWas) {
         ++found;
         EXPECT_EQ(at_claim.proven, before.proven) << print_position(game, s);
         apart += std::abs(at_claim.value - before.value);
-        EXPECT_LT(std::abs(at_claim.value - before.value), 0.4) << print_position(game, s);
+        EXPECT_LT(std::abs(at_claim.value - before.value), 0.3) << print_position(game, s);
     }
     ASSERT_GE(found, 1);
     EXPECT_LT(apart / found, 0.1) << found;
