@@ -135,7 +135,7 @@ case ${1:-build} in
         shift
         build
         cd "$root/web"
-        exec node e2e/run.ts "$@"
+        node e2e/run.ts "$@"
         ;;
     shots)
         shift
