@@ -38,7 +38,7 @@ void check_clock(Ledger& ledger, const Sight& sight, const FinalTable& table) {
             constexpr double chosen_unseen = 1;  // where both choose at once
             may_gain += now["increment"].get<double>() *
                             (std::max(0.0, moves(sight.view) - moves(*sight.before)) + chosen_unseen) +
-                        sight.event.ms - sight.before_from;
+                        sight.event.ms;  // waiting for a thread is given back, and may have begun before the last sight
         }
         for (const auto& [death, blind] : ledger.deaths())
             if (death >= sight.before_from && death <= sight.event.ms) may_gain += between_notes + blind;
