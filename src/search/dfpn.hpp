@@ -62,8 +62,10 @@ class DfPn {
     }
 
     /// What is certain of a line that is not over: first whether the seat to move wins, by half of the nodes and the
-    /// time at most, then whether it loses. `plies` are those of the proof: others may be shorter.
+    /// time at most, then whether it loses. `plies` are those of the proof: others may be shorter. What is remembered
+    /// of another line is forgotten first: a disproof by repetition may rest on the moves before it.
     [[nodiscard]] SearchResult search(const Line<G>& line, const Limits& limits, const StopFlag* stop = nullptr) {
+        std::ranges::fill(slots_, DfPnSlot{});
         SearchResult result;
         const Seat me = mover(game_, line.state());
         Moves moves;
